@@ -25,7 +25,7 @@ function simplify(character: string): string {
   return simplified.get(character) ?? character;
 }
 
-/** Of what is written in traditional characters far more than a tenth have a simplified one; some stand in both scripts. */
+/** Far more than a tenth of traditional characters have a simplified one; some stand in both scripts. */
 export function isTraditional(text: string): boolean {
   const characters = [...text];
   return characters.filter((one) => simplify(one) !== one).length * 10 > characters.length;

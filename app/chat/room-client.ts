@@ -289,7 +289,7 @@ export class RoomClient {
     this.#outgoing.discard(clientId);
   }
 
-  /** Of an edit, a deletion, a reaction: false without a line. */
+  /** Sends an edit, a deletion or a reaction; false while the line is down. */
   change(frame: object): boolean {
     return this.#line?.send(frame) ?? false;
   }

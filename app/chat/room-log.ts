@@ -127,7 +127,7 @@ export class RoomLog {
     return message;
   }
 
-  /** Of one's own, or of what came back for it already: false. */
+  /** False for what is one's own or has come back already. */
   addPending(pending: Pending): boolean {
     const { clientId } = pending;
     if (this.#came.has(clientId)) return false;

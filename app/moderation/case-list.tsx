@@ -8,7 +8,7 @@ import { CaseCard } from "./case-card";
 
 interface CaseListProps {
   first: Page<CaseView>;
-  /** Of the API, with its query. */
+  /** The path in the API, with its query. */
   path: string;
   withSpace?: boolean;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import type { ArticleView } from "~/domain/articles/view";
 
 interface CorrectionsProps extends Pick<ArticleView, "corrections"> {
-  /** Of the article, from which each leads to what it said before. */
+  /** The article's address, from which each correction leads to what it said before. */
   url: string | undefined;
 }
 

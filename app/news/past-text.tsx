@@ -9,7 +9,7 @@ import type { ArticleView } from "~/domain/articles/view";
 interface PastTextProps {
   text: TextBefore;
   correction: ArticleView["corrections"][number];
-  /** Of the article as it is. */
+  /** The address of the article as it is. */
   url: string;
 }
 

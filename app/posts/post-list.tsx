@@ -10,7 +10,7 @@ import type { PostPage } from "./read-posts";
 
 export interface PostListProps {
   first: PostPage;
-  /** Of the API, with its query. */
+  /** The path in the API, with its query. */
   path: string;
   /** The address of the page that goes on after a cursor, for those without scripts; a private list has none. */
   addressOf?(cursor: string): string;

@@ -18,7 +18,7 @@ import { useHydrated } from "~/app/use-hydrated";
 
 const CommentForm = lazyWhenReachable(() => import("./comment-form"));
 type Commented = Pick<PostView, "id" | "space" | "comments" | "locked"> & {
-  /** Of a post, which may be withheld. */
+  /** The state of the post, which may be withheld. */
   state?: PostView["state"];
 };
 

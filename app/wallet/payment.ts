@@ -6,7 +6,7 @@ export interface WalletPayment {
   amount: string;
   /** base58 of an SPL token's mint; SOL when left out. */
   mint?: string;
-  /** Of the mint; 6 when left out, which is USDC's. */
+  /** The decimals of the mint; 6 when left out, which is USDC's. */
   decimals?: number;
   /** base58. The payment is found on chain by it. */
   reference: string;

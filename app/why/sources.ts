@@ -12,7 +12,7 @@ export interface WhyEntry {
   names?: readonly string[];
   /** `<kind>:<version>` of the rule that says how much. */
   rule: string | null;
-  /** Of the event, in its log. */
+  /** The event's position in its log. */
   position: number;
   /** Left out: the main one. */
   log?: string;

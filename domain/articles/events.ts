@@ -47,7 +47,7 @@ export const articleEvents = defineEvents({
   ArticleDeleted: { version: 1, schema: z.object({ ...about, dropped, deletedBy: z.string() }) },
 });
 const { PostHidden, PostRemoved, PostRestored, PostTakingEnded } = postEvents;
-/** Of its stream: what those who judge do to it is what they do to a post. */
+/** The events of its stream: moderators do to an article what they do to a post. */
 export const articleStreamEvents = {
   ...articleEvents,
   PostHidden,

@@ -70,7 +70,7 @@ const blockedAmong = query<{ viewerId: string; people: readonly string[] }>()(
       sql`FROM json_each(${people}) WHERE NOT ${notBlocked(viewerId, sql`value`)}`,
     ),
 );
-/** Of some people those whom a block keeps apart from a viewer. */
+/** Those among some people whom a block keeps apart from a viewer. */
 export const listBlockedAmong = (viewerId: string, people: readonly string[]) =>
   mapQuery(blockedAmong({ viewerId, people }), (found) => found.map(({ id }) => id));
 

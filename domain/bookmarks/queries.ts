@@ -5,7 +5,7 @@ import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import { bookmarks } from "./read-model";
 
-/** Of one player. */
+/** The most that one player may have. */
 export const MAX_BOOKMARKS = 1_000;
 
 /** Refused with `too_many_bookmarks` where it would be one too many, however many are kept at once. */

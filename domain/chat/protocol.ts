@@ -168,7 +168,7 @@ export interface Channel {
   receiveRoomNews(groupId: string, news: RoomNews): boolean;
   /** The player is in it no longer, or it is no more. */
   forgetRoom(groupId: string): void;
-  /** Of all rooms that the player is in; `groupIds`: those that the logs say. */
+  /** The unread of all rooms that the player is in; `groupIds`: those that the logs say. */
   listUnread(groupIds?: readonly string[]): Promise<UnreadRoom[]>;
   /** The rooms of these groups, which are the player's: those are asked that have told something since. */
   listChats(groupIds: readonly string[]): Promise<ListedRoom[]>;

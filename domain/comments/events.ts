@@ -64,7 +64,7 @@ export const commentEvents = defineEvents({
     version: 1,
     schema: judged.extend({ was: was.exclude(["published", "held"]), held: heldSchema }),
   },
-  /** Of several by which it is out of sight, one beneath the last is over: of that case, or without one of that moderator. */
+  /** One of several removals is over while others keep it hidden: the one of that case, or, without a case, of that moderator. */
   CommentTakingEnded: {
     version: 1,
     schema: z.object({ ...about, ...judgedSchema.omit({ rule: true }).shape }),

@@ -11,7 +11,7 @@ export const contributions = sqliteTable(
   "deeds",
   {
     log: text("log").$type<CommunityLog>().notNull(),
-    /** Of the event by which it began: of a post, the like or comment of somebody else. */
+    /** The event by which it began; for a post, the like or comment of somebody else. */
     position: integer("position").notNull(),
     type: text("type").$type<ContributionType>().notNull(),
     /** Among those of its type that begin by this event: a post that is given back counts by each like that stands. */

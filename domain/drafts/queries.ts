@@ -3,7 +3,7 @@ import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store
 import type { Statement } from "~/domain/event-store/statement";
 import type { Draft } from "./commands";
 
-/** Of one player; the one that was saved longest ago makes room. */
+/** The most that one player keeps; the one that was saved longest ago makes room. */
 const MAX_DRAFTS = 20;
 /** How long one lives that nobody goes on with, and its files with it. */
 const DAYS = 30;

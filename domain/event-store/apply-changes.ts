@@ -3,7 +3,7 @@ import type { Statement } from "./statement";
 import type { RowOp } from "./projection";
 import { RowBuffer } from "./row-op-memory";
 
-/** Of rows that some changes touch, in UTF-8: read and written they are in memory several times. */
+/** The most bytes of UTF-8 that a step's rows may hold: read and written, they are in memory several times. */
 const MAX_BYTES = 8_000_000;
 
 /** The rows that some changes touch are too many or too long: fewer events are followed at once. */

@@ -15,7 +15,7 @@ export interface SharedKey {
   claimed: boolean;
 }
 
-/** Of a command of another log: claims its key in `main`, unless somebody has. Parameters after those of `actorIs`. */
+/** Claims in `main` the key of a command of another log, unless somebody has. Parameters after those of `actorIs`. */
 export function claimKey(
   { keyId, commandId, inputHash }: Identity,
   { sql, params }: Statement,

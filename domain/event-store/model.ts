@@ -14,7 +14,7 @@ export class Model {
   readonly constraints: Readonly<Record<string, string>>;
   /** Refusal code → how the API tells it. */
   readonly refusals: Readonly<Record<string, RefusalNotice>>;
-  /** Of all features together. */
+  /** What all features together hold. */
   readonly holds: Required<Holding>;
   readonly #listeners = new Map<string, Projection[]>();
 

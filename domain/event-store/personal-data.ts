@@ -13,7 +13,7 @@ interface Sealed {
 
 export type PersonKey = typeof personKeys.$inferSelect;
 
-/** Of people who are not forgotten. `ids`: a JSON array of person ids. */
+/** The keys of people who are not forgotten. `ids`: a JSON array of person ids. */
 export const listPersonKeys = query<{ ids: string }>()((db, { ids }) =>
   db
     .select()

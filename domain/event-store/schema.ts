@@ -162,7 +162,7 @@ export const skippedEvents = sqliteTable(
     subscription: text("subscription").notNull(),
     reason: text("reason").notNull(),
     tries: integer("tries").notNull(),
-    /** Of the last try that counted. */
+    /** The time of the last try that counted. */
     at: text("at").notNull(),
     /** Whether it was left out; until then what comes after it in its log waits. */
     skipped: integer("skipped", { mode: "boolean" }).notNull(),

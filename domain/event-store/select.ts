@@ -89,7 +89,7 @@ export function compileSelect<Result>({ fields, statement }: Select<Result>): Co
 
 type Decoders = [name: string, decoder: DriverValueDecoder<unknown, unknown>][];
 
-/** Of those fields that come otherwise than they are told. */
+/** The decoders of those fields that come otherwise than they are told. */
 function decoders(fields: Fields): Decoders {
   const plain = [Column.prototype.mapFromDriverValue, noopDecoder.mapFromDriverValue];
   return Object.entries(fields)

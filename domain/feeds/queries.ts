@@ -4,7 +4,7 @@ import { SCORE } from "./read-model";
 import { MAX_DISTINCT_AUTHORS, SECONDS_PER_HOUR } from "./rule";
 import { type Candidate, type Place, WINDOW } from "./recommend";
 
-/** Of the Spaces that somebody has joined, so many are looked at: those joined last. */
+/** How many of one's Spaces are looked at: those joined last. */
 const MAX_SPACES = 1_000;
 /** Sorts behind every text. */
 const LAST = "~";
@@ -99,10 +99,10 @@ function countAuthors(viewerId: string): BoundQuery<number> {
   return mapQuery(rows, ([row]) => row!.authors);
 }
 
-/** Of the time with which such a text begins. */
+/** The length of the time with which such a text begins. */
 const TIME_LENGTH = "2026-01-01T00:00:00.000Z".length;
 
-/** Of one source its newest post before a place, as text that sorts by time and id. */
+/** The newest post of a source before a place, as text that sorts by time and id. */
 const newestOf = (column: string, of: string) => `(
   SELECT p."published_at" || '_' || p."post_id" FROM "feed_posts" p
   WHERE p."${column}" = ${of} AND p."shown" = 1 AND (p."published_at", p."post_id") < (?2, ?3)
@@ -276,7 +276,7 @@ export interface ActiveUserRow {
   posts: number;
 }
 
-/** Of how many posts, the newest, is looked who wrote them. */
+/** How many of the newest posts are searched for who wrote them. */
 const LOOKED_AT = 400;
 
 /** The people whom most others answered to what they wrote lately, of those who show what they do. */

@@ -25,7 +25,7 @@ export const feedPosts = sqliteTable(
     /** Others of accounts that count: those who like it, and those who have commented on it. */
     likers: integer("likers").notNull().default(0),
     commenters: integer("commenters").notNull().default(0),
-    /** Of the rule that was in force when it was published; 0: none was. */
+    /** The version of the rule in force when it was published; 0 for none. */
     ruleVersion: integer("rule_version").notNull(),
     /** In seconds. */
     doubling: integer("doubling").notNull(),

@@ -16,7 +16,7 @@ const feedRuleSchema = z.object({
   likePoints: z.int().min(0).max(MAX_POINTS),
   commentPoints: z.int().min(0).max(MAX_POINTS),
   commonSpaceHours: z.int().min(0).max(MAX_HOURS),
-  /** Of so many posts in a row no two are by the same player, where so many have written. */
+  /** How many posts in a row are by different players, where so many have written. */
   distinctAuthors: z.int().min(1).max(MAX_DISTINCT_AUTHORS),
 });
 export type FeedRule = z.infer<typeof feedRuleSchema>;

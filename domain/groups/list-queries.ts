@@ -101,7 +101,7 @@ const groupList = queryInShapes<Params, Shape>()((_, param, shape) => {
     AND (${key}, ${id}) ${beyond} (${param.value}, ${param.id})
     ORDER BY ${key} ${order}, ${id} ${order} LIMIT ${param.limit}`;
   const { groupId, activeAt, spaceId } = groupActivity;
-  // Of public groups: the walk along an index, which comes to as many as are asked for. However many private ones lie
+  // The walk along an index of public groups comes to as many as are asked for. However many private ones lie
   // between, they are not walked through.
   const [walk, on] =
     sort === "active"
@@ -169,7 +169,7 @@ function valueOf(row: GroupRow, sort: GroupSort): string | number {
   }
 }
 
-/** Of UTF-8: in the order in which the database has texts, and without an underscore. */
+/** UTF-8 in hex: the order in which the database has texts, and without an underscore. */
 const toHex = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const ofHex = (hex: string) =>

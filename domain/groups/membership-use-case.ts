@@ -56,7 +56,7 @@ export const leaveGroup = defineUseCase({
     member: loadGroupMember(groupId, userId),
   }),
   decide({ userId, groupId, group, member }) {
-    // Of a private group nobody outside learns that it is there.
+    // A private group is not there for anybody outside.
     if (member.state.role === "none") throw new Refusal("not_found");
     const { spaceId } = group.state;
     const command = { type: "Leave", groupId, spaceId, userId } as const;

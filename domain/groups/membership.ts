@@ -26,7 +26,7 @@ type MembershipCommand = (
   | { type: "JoinByLink"; linkId: string }
   | { type: "Approve"; now: Date }
   | { type: "Deny"; adminId: string }
-  /** Of a request, or of being in. */
+  /** Leaves, or withdraws a request. */
   | { type: "Leave" }
   /** By the clock. */
   | { type: "ExpireRequest"; now: Date }
@@ -40,7 +40,7 @@ type MembershipCommand = (
   | { type: "NameAdmin" }
   | { type: "DismissAdmin" }
   | { type: "BecomeCreator" }
-  /** Of a creator who handed it over. */
+  /** The creator after handing it over. */
   | { type: "StepDown" }
 ) & { groupId: string; spaceId: string; userId: string };
 

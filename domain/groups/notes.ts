@@ -15,7 +15,7 @@ const askersOf = (groupId: string) => `group-asks:${groupId}`;
 /** Beneath this stands what somebody outside is told: where the group is private, it is gone for them. */
 const outside = (groupId: string) => `outside:${groupId}`;
 
-/** Of so many who wait a new admin is told; the list of requests has all. */
+/** How many of those who wait a new admin is told; the list of requests has all. */
 const MAX_LATE = 100;
 
 export const groupNotes = notes({

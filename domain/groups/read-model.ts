@@ -28,7 +28,7 @@ export const groups = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** Or since when those who judge keep it closed. */
     disbandedAt: text("disbanded_at"),
-    /** Of the last event that its room has to know of. */
+    /** The position of the last event that its room has to know. */
     changedAt: integer("changed_at").notNull(),
   },
   (table) => {
@@ -175,7 +175,7 @@ export const groupActivity = sqliteTable(
   {
     groupId: text("group_id").primaryKey(),
     spaceId: text("space_id").notNull(),
-    /** Of its last message, else when it was made. */
+    /** The time of its last message, else when it was made. */
     activeAt: text("active_at").notNull(),
   },
   (table) => [

@@ -159,7 +159,7 @@ const MAX_ORDERS = 200;
 const PAYERS = (user: string) => `SELECT p."payer" FROM "order_payments" p WHERE p."order_id" IN (
   SELECT "id" FROM "orders" WHERE "user_id" = ${user} AND "paid_at" IS NOT NULL ORDER BY "placed_at" DESC LIMIT ${MAX_ORDERS})`;
 
-/** Of the invited: whatever they bought since, who paid the order that counts is among them. */
+/** The payers of the invited: whatever they bought since, who paid the order that counts is among them. */
 const INVITED_PAYERS = `SELECT * FROM (${PAYERS("?1")} UNION SELECT p."payer" FROM "order_payments" p
   JOIN "invites" i ON i."order_id" = p."order_id" WHERE i."invited_id" = ?1)`;
 

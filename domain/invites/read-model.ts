@@ -20,7 +20,7 @@ export const invites = sqliteTable(
     orderId: text("order_id"),
     /** When the reward is due; null when none is. */
     dueAt: text("due_at"),
-    /** Of both sides. */
+    /** The points of both sides. */
     inviterPoints: integer("inviter_points").notNull(),
     invitedPoints: integer("invited_points").notNull(),
     joinedAt: text("joined_at").notNull(),

@@ -23,7 +23,7 @@ export const letterEvents = defineEvents({
       sent: z.number().int(),
       /** What the platform would not take, and what was for somebody who left meanwhile. */
       refused: z.number().int(),
-      /** Of which nobody knows, since whoever sent it died at it. */
+      /** How many nobody knows about, since the sender died while sending. */
       uncertain: z.number().int(),
     }),
   },

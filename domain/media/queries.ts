@@ -9,9 +9,9 @@ export interface StoredMedia {
   use: MediaUse;
   width: number;
   height: number;
-  /** Of an image, rising. */
+  /** The widths of an image, rising. */
   widths: readonly number[];
-  /** Of a video or a moving image. */
+  /** The type of a video or a moving image. */
   fileType: string | null;
   usedBy: string | null;
 }
@@ -31,9 +31,9 @@ export interface ServedMedia extends Omit<StoredMedia, "usedBy"> {
   usedIn: string | null;
   /** The thing with which it is hidden, where it is not open. */
   hiddenWith: string | null;
-  /** Of a video, its length. */
+  /** The length of a video. */
   bytes: number;
-  /** Of a video: the file that is its poster. */
+  /** The file that is a video's poster. */
   posterId: string | null;
 }
 
@@ -93,7 +93,7 @@ export interface MediaRecord {
   kind: MediaKind;
   use: MediaUse;
   state: "stored" | "hidden";
-  /** Of a hidden one: the thing with which it was hidden. */
+  /** The thing with which a hidden one was hidden. */
   hiddenWith: string | null;
   usedBy: string | null;
   createdAt: string;

@@ -35,10 +35,10 @@ export const media = sqliteTable(
     widths: text("widths").notNull().default("[]"),
     /** The type of a file that is served as one, a video or a moving image. */
     fileType: text("file_type"),
-    /** Of a poster: the video that it stands for. */
+    /** The video that a poster stands for. */
     videoId: text("video_id"),
     createdAt: text("created_at").notNull(),
-    /** Of a hidden one: the thing with which it was hidden. Null where a moderator hid the file itself. */
+    /** The thing with which a hidden one was hidden; null where a moderator hid the file itself. */
     hiddenWith: text("hidden_with"),
     /** When the job may erase it; null for what is in use. A poster goes with its video. */
     eraseAt: text("erase_at"),
@@ -61,7 +61,7 @@ export const mediaUsages = sqliteTable(
     usedAt: text("used_at").notNull(),
     /** The log whose command reserved it, until it is known that its event is there. */
     reservedIn: text("reserved_in").$type<LogName>(),
-    /** Of a thing in another log: its event that last said how its files stand. */
+    /** The event in the other log that last said how the thing's files stand. */
     version: integer("version").notNull().default(0),
     /** JSON, of a thing in another log: the Space and the post that it lies in. Who may not see those, sees nothing in them. */
     within: text("within"),
@@ -78,7 +78,7 @@ export const mediaUsages = sqliteTable(
 export const mediaPlaces = sqliteTable("media_places", {
   id: text("id").primaryKey(),
   closed: integer("closed", { mode: "boolean" }).notNull(),
-  /** Of its stream: the event that last said so. */
+  /** The event of its stream that last said so. */
   version: integer("version").notNull(),
 });
 

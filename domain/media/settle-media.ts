@@ -14,7 +14,7 @@ export type ThingState = "shown" | "hidden" | "held" | "gone";
 export interface ThingsMedia {
   /** The thing's stream. */
   by: string;
-  /** Of the event. An older one that comes later changes nothing. */
+  /** The event's version: an older one that comes later changes nothing. */
   version: number;
   ownerId: string;
   /** Files that the event is about: those that it adds or drops, or all of the thing. */

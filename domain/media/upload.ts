@@ -16,7 +16,7 @@ export interface Upload {
   use: MediaUse;
   /** As uploaded, or as announced while it comes. */
   bytes: number;
-  /** Of a poster: its video. */
+  /** The video of a poster. */
   videoId: string | null;
 }
 

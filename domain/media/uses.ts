@@ -14,7 +14,7 @@ export type MediaUse = (typeof mediaUses)[number];
 export type MediaKind = "image" | "video";
 
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
-/** Of all frames together. */
+/** The pixels of all frames together. */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** What the platform decodes at most. */
 export const MAX_IMAGE_SIDE = 12_000;

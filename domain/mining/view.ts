@@ -53,7 +53,7 @@ interface ClaimRow {
   signature: string | null;
   reservedAt: string;
   settledAt: string | null;
-  /** Of the event that set the amount aside. */
+  /** The position of the event that set the amount aside. */
   position: number;
 }
 

@@ -6,7 +6,7 @@ type Begun = Extract<UndoEvent, { type: "UndoBegun" }>["data"];
 export interface UndoState {
   status: "none" | "running" | "finished";
   begun: Begun | undefined;
-  /** Of the event that was looked at last: the newest come first. */
+  /** The position of the event that was looked at last: the newest come first. */
   position: number | null;
 }
 

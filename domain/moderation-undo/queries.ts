@@ -17,7 +17,7 @@ interface Undone {
   spaceId: string;
   moderatorId: string;
   since: string;
-  /** Of what was looked at last, or when the undoing began: what happened later is not its concern. */
+  /** Where the last look ended, or when the undoing began: what happened later is not its concern. */
   before: number;
 }
 

@@ -24,7 +24,7 @@ export const decideCaseSchema = z.object({
   action: z.enum(actions),
   /** With `mute` and `ban`: what becomes of the thing. */
   thing: z.enum(["hide", "remove"]).optional(),
-  /** Of `mute` and `ban`; left out, it is for good. */
+  /** The end of a `mute` or `ban`; left out, it is for good. */
   until: z.iso.datetime().optional(),
   /** The id of a rule of the Space or of the house; `keep` needs none. */
   rule: z.string().max(40).optional(),

@@ -14,7 +14,7 @@ import type { AboutThing } from "./moderated";
 import { loadCase } from "./queries";
 import { type Origin, type TargetKind, targetKinds } from "./words";
 
-/** Of a case: a stream whose id is said as SQL over it. */
+/** The events of a case, in a stream whose id is SQL over it. */
 const eventsOf = (caseId: string) => (stream: string) =>
   rawQuery<EventRow>(
     `SELECT e.* FROM "moderation_cases" c JOIN "events" e ON e."stream_id" = ${stream}

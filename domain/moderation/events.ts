@@ -38,7 +38,7 @@ export const moderationEvents = defineEvents({
       userId: z.string(),
       reason: z.enum(reasons),
       text,
-      /** Of a message: its entry and its edits as the room had them, so that the log covers what is to be proved. */
+      /** A message's entry and edits as the room had them, so that the log covers what is to be proved. */
       proven: z.array(z.object({ seq: z.int().min(1), hash: z.string() })).nullable(),
     }),
     personal: { owner: "userId", fields: ["text"] },

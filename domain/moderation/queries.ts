@@ -113,7 +113,7 @@ export interface CaseRow extends Omit<typeof moderationCases.$inferSelect, "byOp
   runBy: string | null;
   /** JSON of what its address and its pictures need. */
   place: string | null;
-  /** Of a message, JSON: what proves it, while it is kept, and the head of its room that the main log covers. */
+  /** What proves a message, JSON, while it is kept, and the head of its room that the main log covers. */
   proof: string | null;
   takenAt: string | null;
   anchoredSeq: number | null;

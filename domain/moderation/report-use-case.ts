@@ -36,7 +36,7 @@ interface Report {
   target: Target;
   reason: Reason;
   text: string | null;
-  /** Of the case, where none is open. */
+  /** The id of a new case, where none is open. */
   freshId: string | undefined;
 }
 

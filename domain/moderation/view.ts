@@ -48,7 +48,7 @@ export interface CaseView {
   state: CaseRow["state"];
   space: { id: string; name: string; rules: SpaceRule[] } | null;
   thing: ThingView;
-  /** Of a message. */
+  /** The proof of a message. */
   proof: ProofView | null;
   reports: number;
   reasons: { reason: Reason; reports: number }[];

@@ -9,7 +9,7 @@ export interface BoxState {
   seed: BoxSeed | null;
   /** Openings in a row that brought nothing which the pity rule asks for. */
   pity: number;
-  /** Of the last opening, and how many that day had. */
+  /** The day of the last opening, and how many that day had. */
   day: string;
   openedToday: number;
 }
@@ -29,7 +29,7 @@ export interface CommitSeed extends Today {
   seedHash: string;
   pity: MysteryBoxRule["pity"];
   signature: string;
-  /** Of the seed that ends, if there is one. */
+  /** The seed that ends, if there is one. */
   serverSeed: string | null;
 }
 

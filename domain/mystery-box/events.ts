@@ -47,7 +47,7 @@ export const mysteryBoxEvents = defineEvents({
       pity: z.object({ within: z.int(), rarity: z.enum(rarities) }),
       /** UTC. The seed serves on this day only. */
       day,
-      /** Of all of the above, by the platform's key: see domain/mystery-box/commitment.ts. */
+      /** The signature of all the above by the platform's key: see domain/mystery-box/commitment.ts. */
       signature: z.string(),
     }),
   },

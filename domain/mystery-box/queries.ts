@@ -187,7 +187,7 @@ export const listPastSeeds = query<{ today: string; limit: number }>()((db, { to
     .limit(limit),
 );
 
-/** Of the games that any version of the mystery box gives away. */
+/** The games that any version of the mystery box gives away. */
 export const listPrizeGames = () =>
   rawQuery<{ id: string; name: string }>(`
     SELECT DISTINCT game."id", game."name"

@@ -18,12 +18,12 @@ export const boxPlayers = sqliteTable(
   {
     userId: text("user_id").primaryKey(),
     version: integer("version").notNull(),
-    /** Of the seed in force; null while there is none. */
+    /** The id of the seed in force; null while there is none. */
     seedId: text("seed_id"),
     seedDay: text("seed_day"),
     nonce: integer("nonce").notNull(),
     pity: integer("pity").notNull(),
-    /** Of the last opening. */
+    /** The day of the last opening. */
     day: text("day").notNull(),
     openedToday: integer("opened_today").notNull(),
     dailyLimit: integer("daily_limit").notNull(),

@@ -5,7 +5,7 @@ export interface BoxSeed {
   /** UTC. */
   day: string;
   signature: string;
-  /** Of the next opening. */
+  /** The nonce of the next opening. */
   nonce: number;
 }
 

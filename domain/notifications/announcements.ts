@@ -24,7 +24,7 @@ export interface Announced {
   detail: string | null;
   time: string;
 }
-/** Of the table `a`. */
+/** The columns of the table `a`. */
 export const ANNOUNCED = `a."log", a."position", a."kind", a."target_kind" AS "targetKind", a."target_id" AS "targetId",
   a."actor_id" AS "actorId", a."space_id" AS "spaceId", a."detail", a."time"`;
 

@@ -7,6 +7,6 @@ export const CLOSED = { session: 4001, strays: 1008 };
 export type ChannelFrame =
   | { type: "notification"; notification: NotificationView; unread: number }
   | { type: "notifications"; unread: number }
-  /** Of one group, and of all together. */
+  /** The unread messages of one group, and of all together. */
   | { type: "unread"; total: number; groupId: string; unread: number }
   | { type: "error"; code: "unknown_type" | "malformed" };

@@ -61,7 +61,7 @@ export const notificationAudiences = sqliteTable(
     since: integer("since").notNull(),
     /** The same as a time, where what they hear of lies in other logs. */
     askedAt: text("asked_at"),
-    /** Of whose doings. */
+    /** The person whose act it tells. */
     actorId: text("actor_id"),
   },
   (table) => [
@@ -136,7 +136,7 @@ export const notificationMutes = sqliteTable(
   "notification_mutes",
   {
     userId: text("user_id").notNull(),
-    /** Of a post or a Space. */
+    /** The id of a post or a Space. */
     thingId: text("thing_id").notNull(),
     kind: text("kind", { enum: ["post", "space"] }).notNull(),
     mutedAt: text("muted_at").notNull(),

@@ -15,7 +15,7 @@ interface Thing {
   /** Its title, or its first words; "" where it is pictures alone. */
   title: Localised;
   likes: number;
-  /** Of a group that the reader does not find. */
+  /** True for a group that the reader may not find. */
   left?: boolean;
 }
 export type Things = ReadonlyMap<string, Thing>;

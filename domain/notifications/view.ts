@@ -15,7 +15,7 @@ export interface NotificationView {
   kind: KindName;
   /** The newest few of those who did it. */
   actors: Person[];
-  /** Of how many people or things it tells. */
+  /** How many people or things it tells of. */
   count: number;
   target: { kind: TargetKind; id: string; url: string; title: string };
   /** What else the kind's words need. */
@@ -30,7 +30,7 @@ export function viewLines(rows: readonly LineRow[], things: Things, lng: Languag
     if (!isElsewhere(row.targetKind)) return [viewLine(row, row.title, lng)];
     const thing = things.get(row.targetId);
     if (!thing || (row.targetKind === "group" && thing.left)) return [];
-    // Of a crowd the newest rows are kept; how many it is, the thing itself knows.
+    // A crowd's newest rows are kept; how many it is, the thing itself knows.
     const isCrowd = row.kind === "like" && row.count >= MAX_KEPT;
     const count = isCrowd ? Math.max(row.count, thing.likes) : row.count;
     return [viewLine({ ...row, count }, textIn(thing.title, lng), lng)];

@@ -231,7 +231,7 @@ export const orderEvents = defineEvents({
       payment: paymentSignature,
       mint,
       amount: baseUnits,
-      /** Of the transaction that paid it back. */
+      /** The signature of the transaction that paid it back. */
       signature: z.string(),
       settlesOrder: z.boolean(),
     }),

@@ -131,7 +131,7 @@ function isWorthBooking(
   const large = isLarge(mint, amount, usdcMint);
   if (mint !== payment.mint) return large;
   const missing = paid ? payment.amount : payment.amount - receivedFor(state);
-  // Of parts this large no more than a hundred are needed.
+  // Parts this large need no more than a hundred.
   return amount >= missing || (large && amount * 100n >= payment.amount);
 }
 

@@ -4,7 +4,7 @@ import { select } from "~/domain/event-store/select";
 import { spaces } from "~/domain/spaces/read-model";
 import { postSummaries, postTopics } from "./read-model";
 
-/** Of a Space, in one step. */
+/** How many posts of a Space are taken in one step. */
 const POSTS_PER_PART = 200;
 
 const listOfSpace = (which: SQL) =>
@@ -19,13 +19,13 @@ const listOfSpace = (which: SQL) =>
     ),
   );
 
-/** Of a Space that is closed, what lists still walk over. */
+/** The posts of a closed Space that lists still walk over. */
 export const listToClose = listOfSpace(
   sql`${spaces.dissolvedAt} IS NOT NULL AND ${postSummaries.state} = 'published'
     AND ${postSummaries.kind} = 'post' AND ${postSummaries.closed} = 0`,
 );
 
-/** Of one that is open, what lists leave out. */
+/** The posts of an open Space that lists leave out. */
 export const listToBringBack = listOfSpace(
   sql`${spaces.dissolvedAt} IS NULL AND ${postSummaries.closed} = 1`,
 );

@@ -69,7 +69,7 @@ export const postEvents = defineEvents({
     version: 1,
     schema: judged.extend({ was: was.exclude(["published", "held"]), held: heldSchema }),
   },
-  /** Of several by which it is out of sight, one beneath the last is over: of that case, or without one of that moderator. */
+  /** One of several removals is over while others keep it hidden: the one of that case, or, without a case, of that moderator. */
   PostTakingEnded: {
     version: 1,
     schema: z.object({ ...aboutAny, ...judgedSchema.omit({ rule: true }).shape }),

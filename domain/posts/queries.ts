@@ -21,7 +21,7 @@ import type { PostSort } from "./sorts";
 
 export const postStream = (postId: string) => `post-${postId}`;
 const { ReviewPublished, ReviewEdited } = reviewEvents;
-/** Of the streams of posts: those of reviews are such, too. */
+/** The events of the streams of posts: those of reviews are such, too. */
 export const postStreamEvents = { ...postEvents, ReviewPublished, ReviewEdited };
 export const loadPost = (postId: string) =>
   foldStream(postDecider, postStreamEvents, postStream(postId));
@@ -32,7 +32,7 @@ export const foldPost = (rows: BoundQuery<EventRow[]>) =>
 /** Who looks, and whom a block keeps apart from them: those are in no count. */
 export type Seer = { viewerId: string; blockedIds: readonly string[] };
 
-/** Of these rows those of whom a block keeps apart from the viewer. `rows` say whose they are: `a.value`. */
+/** Counts the rows by people whom a block keeps apart from the viewer. `rows` say whose they are: `a.value`. */
 export const countOfBlocked = ({ blockedIds }: Pick<Param<Seer>, "blockedIds">, rows: SQL) =>
   sql<number>`(SELECT count(*) FROM json_each(${blockedIds}) a CROSS JOIN ${rows})`;
 
@@ -150,14 +150,14 @@ const postsByIds = queryInShapes<Seer & { ids: readonly string[] }, "any" | "pos
     ),
 );
 
-/** Of these those that are shown, in no order. */
+/** Those among these posts that are shown, in no order. */
 export const listPostsByIds = (
   ids: readonly string[],
   viewerId: string,
   blockedIds: readonly string[],
 ): BoundQuery<PostRow[]> => postsByIds("any", { ids, viewerId, blockedIds });
 
-/** Of those the posts alone. */
+/** The posts among those. */
 export const listPostsAmong = (
   ids: readonly string[],
   viewerId: string,
@@ -245,7 +245,7 @@ const postList = queryInShapes<ListParams, ListShape>()((_, param, shape) => {
   }
   if (ofAuthor) where.push(sql`${postSummaries.authorId} = ${param.authorId}`);
   if (byTopic) where.push(sql`${postTopics.topic} = ${param.topic} AND ${postTopics.closed} = 0`);
-  // Of an author's posts each is asked for its topics, and not each post of the topic for its author.
+  // An author's posts are asked for their topics, not a topic's posts for their author.
   else if (onTopic) where.push(sql`+${postTopics.topic} = ${param.topic}`);
   if (shape.titled || byActivity) where.push(sql`${postSummaries.title} IS NOT NULL`);
   where.push(authorNotBlocked(param));
@@ -304,7 +304,7 @@ export const listPinned = (
   blockedIds: readonly string[] = [],
 ): BoundQuery<PostRow[]> => pinned({ spaceId, viewerId, blockedIds });
 
-/** Of how many posts, the newest, is looked who wrote them. */
+/** How many of the newest posts are searched for who wrote them. */
 const LOOKED_AT = sql.raw("400");
 
 /** Who wrote most in a Space lately. */

@@ -37,7 +37,7 @@ export const postSummaries = sqliteTable(
     media: text("media", { mode: "json" }).$type<AttachedMedia[]>(),
     tagged: text("tagged", { mode: "json" }).$type<string[]>(),
     feeling: text("feeling").$type<Mood>(),
-    /** Of a review, as the next; null once its author is gone. */
+    /** A review's stars; null once its author is gone. */
     stars: integer("stars"),
     language: text("language").$type<Language>(),
     /** Votes on a review. */
@@ -84,7 +84,7 @@ export const postSummaries = sqliteTable(
       index("posts_pinned")
         .on(table.spaceId, table.pinnedAt)
         .where(sql`"pinned_at" IS NOT NULL`),
-      // Of somebody one in a Space. The others hold what is asked of reviews, so that lists walk along them.
+      // One review per person and Space. The other indexes hold what is asked of reviews, so that lists walk along them.
       uniqueIndex("reviews_own")
         .on(table.spaceId, table.authorId)
         .where(sql`"kind" = 'review' AND "state" <> 'deleted'`),

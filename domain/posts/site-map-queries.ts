@@ -18,7 +18,7 @@ const rowId = (table: typeof postSummaries | typeof spaces | typeof groups) =>
 const last = {
   posts: countOf({ last: sql<number | null>`max(${rowId(postSummaries)})` }, sql`${postSummaries}`),
   spaces: countOf({ last: sql<number | null>`max(${rowId(spaces)})` }, sql`${spaces}`),
-  // Of private ones not even how many there are is told.
+  // Private ones do not even tell how many there are.
   groups: countOf(
     { last: rowId(groups) },
     sql`${groups} WHERE ${groups.visibility} = 'public' AND ${groups.disbandedAt} IS NULL

@@ -18,7 +18,7 @@ export const deletePost = defineUseCase({
   load: ({ postId }: OnPost) => ({ post: loadPost(postId) }),
   decide({ userId, postId, post }) {
     const { status, authorId } = post.state;
-    // Of what others do not see nobody else learns that it is there.
+    // What others do not see is not found by anybody else.
     if (authorId !== userId) throw new Refusal(status === "published" ? "forbidden" : "not_found");
     const events = postDecider.decide({ type: "Delete", postId }, post.state);
     return { appends: [appendTo(post, events)] };

@@ -33,7 +33,7 @@ interface RequestEmailConfirmation {
 interface VerifyEmail {
   type: "VerifyEmail";
   userId: string;
-  /** Of the address that it was mailed to. */
+  /** The id of the address that it was mailed to. */
   emailId: string;
 }
 

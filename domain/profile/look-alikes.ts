@@ -94,7 +94,7 @@ export function skeletonOf(text: string): string {
       shapes.get(one) ?? shapes.get(one.toUpperCase()) ?? shapes.get(one.toLowerCase()) ?? one,
   );
   const folded = replaceEach(latin.toLowerCase(), (one) => FOLDS[one] ?? one);
-  // Of a name of nothing but pictures the pictures are left.
+  // A name of nothing but pictures keeps them.
   return folded.replaceAll(/[^\p{L}\p{N}]/gu, "") || bare;
 }
 

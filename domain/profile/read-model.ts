@@ -6,7 +6,7 @@ export const profiles = sqliteTable(
   "profiles",
   {
     userId: text("user_id").primaryKey(),
-    /** Of the profile's stream. */
+    /** The version of the profile's stream. */
     version: integer("version").notNull().default(0),
     displayName: text("display_name"),
     /** What the name that is shown looks like, chosen or not, whatever script it is written in. */
@@ -35,7 +35,7 @@ export const profileNames = sqliteTable(
   "profile_names",
   {
     userId: text("user_id").notNull(),
-    /** Of the event in the profile's stream. */
+    /** The event's version in the profile's stream. */
     version: integer("version").notNull(),
     displayName: text("display_name"),
     takenAt: text("taken_at").notNull(),

@@ -47,7 +47,7 @@ function parse(json: string): readonly string[] {
 export interface Lately {
   /** When the same was published in this log before. */
   repeats: readonly string[];
-  /** Of its author, how much waits here. */
+  /** How much of its author's waits here. */
   waiting: number;
 }
 

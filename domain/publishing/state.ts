@@ -12,7 +12,7 @@ export type VisibleState = Exclude<PublishingState, "deleted">;
 
 export const heldSchema = z.object({
   rule: z.enum(heldRules),
-  /** Of the published rule, or of the Space's list. */
+  /** The version of the published rule, or of the Space's list. */
   version: z.number().int(),
 });
 export type Held = z.infer<typeof heldSchema>;

@@ -68,7 +68,7 @@ interface Word {
   plain: string;
   /** Empty where there is no letter in it. */
   key: string;
-  /** Of a script that puts no spaces between words. */
+  /** True in a script that puts no spaces between words. */
   anywhere: boolean;
 }
 

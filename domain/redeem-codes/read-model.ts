@@ -22,7 +22,7 @@ export const redeemBatches = sqliteTable(
     redeemed: integer("redeemed").notNull(),
     expiresAt: text("expires_at"),
     createdAt: text("created_at").notNull(),
-    /** Of its stream. */
+    /** The version of its stream. */
     version: integer("version").notNull(),
     closedAt: text("closed_at"),
     closedBecause: text("closed_because").$type<"stopped" | "expired">(),

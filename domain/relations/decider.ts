@@ -5,7 +5,7 @@ import type { FollowEvent } from "~/domain/follows/events";
 /** What two people are to each other. Of the two ids, these. */
 export interface Relation {
   followers: readonly string[];
-  /** Of the followers, those who want to be told of each post. */
+  /** The followers who want to be told of each post. */
   listeners: readonly string[];
   blockers: readonly string[];
 }

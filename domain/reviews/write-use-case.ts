@@ -55,7 +55,7 @@ interface WriteReview extends ReturnType<typeof readReview> {
   /** As it was asked for, in any edition. */
   gameId: string;
   place: ReviewPlace | undefined;
-  /** Of one that is new. */
+  /** The id of a new review. */
   reviewId: string;
 }
 

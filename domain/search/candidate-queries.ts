@@ -35,7 +35,7 @@ export const waysIn = ["id", "whole", "names", "texts", "spellings"] as const;
 export type WayIn = (typeof waysIn)[number];
 
 /**
- * Of each word of a query, so many of the best known are looked at for where they meet: fewer while it is typed, and
+ * How many of a word's best known documents are looked at for where the words meet: fewer while it is typed, and
  * where each word stands for all that differ from it by a letter.
  */
 const MAX_LOOKED_AT = { searched: 1_000, suggested: 800, spelled: 250 };
@@ -43,9 +43,9 @@ const MAX_LOOKED_AT = { searched: 1_000, suggested: 800, spelled: 250 };
 const MAX_PARTS = 12;
 
 interface Sought {
-  /** Of each way in. */
+  /** The limit of each way in. */
   limit: number;
-  /** Of each word. */
+  /** The number looked at for each word. */
   lookedAt: number;
   ways: readonly WayIn[];
 }

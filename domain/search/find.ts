@@ -30,7 +30,7 @@ export interface Hit {
 
 export interface Found {
   items: Hit[];
-  /** Of each kind, of what the viewer may see; at most {@link MAX_CANDIDATES}. */
+  /** The hits of each kind that the viewer may see; at most {@link MAX_CANDIDATES}. */
   counts: Partial<Record<KindName, number>>;
   nextCursor: string | null;
 }

@@ -3,7 +3,7 @@ import { isSpellable, misspellings } from "./spelling";
 
 /**
  * What the index holds of texts: words, parted by spaces, for a tokenizer that parts at nothing else among them.
- * Of a run of Chinese characters it is every two neighbours, found again as a phrase, and the last one alone, so
+ * A run of Chinese characters becomes every two neighbours, found again as a phrase, and the last one alone, so
  * that each character begins a word.
  */
 export function wordsOf(text: string): string {

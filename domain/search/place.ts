@@ -14,7 +14,7 @@ const STEPS = 32;
 const SEQUENCES = 2 ** 43;
 const LOGS = 64;
 
-/** Of the event that brought the document. An event brings one at most. */
+/** The sequence number of the event that brought the document. An event brings one at most. */
 export function sequenceOf(log: LogName, position: number): number {
   return position * LOGS + LOG_NAMES.indexOf(log);
 }

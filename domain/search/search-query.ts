@@ -2,7 +2,7 @@ import { wholeName, wholeOf } from "./index-words";
 import { pairsOf, runsOf, wordOf } from "./runs";
 import { isSpellable, misspellings } from "./spelling";
 
-/** Of a query, a word or a run of characters that must occur. */
+/** A word or a run of characters of a query that must occur. */
 export interface Term {
   dense: boolean;
   characters: readonly string[];

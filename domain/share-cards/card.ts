@@ -11,7 +11,7 @@ import { gameCardPath, SITE_CARD } from "./paths";
 export interface ShareCard {
   title: string;
   text: string;
-  /** Of a review, between the two. */
+  /** A review's stars, between the two. */
   stars?: number;
   /** An uploaded picture, of whoever wrote the thing. */
   imageId: string | null;
@@ -48,7 +48,7 @@ export function cardOfPost({ id, spaceId, title, body, media }: PostSaid): Share
 
 interface ReviewSaid {
   spaceId: string;
-  /** Of the game. */
+  /** The name of the game's Space. */
   spaceName: string;
   stars: number;
   body: readonly Block[];

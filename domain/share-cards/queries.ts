@@ -69,7 +69,7 @@ const authorOf = query<{ postId: string }>()((db, { postId }) =>
     .from(postSummaries)
     .where(eq(postSummaries.id, postId)),
 );
-/** Of whom a post is, whatever became of it. */
+/** The author of a post, whatever became of it. */
 export const getPostAuthor = (postId: string): BoundQuery<string | undefined> =>
   mapQuery(authorOf({ postId }), ([row]) => row?.authorId);
 

@@ -38,7 +38,7 @@ export const registerEvents = defineEvents({
       userId: z.string(),
       byOperator: z.boolean(),
       changes: changesSchema,
-      /** Of the new name, where it looks otherwise than the one before. */
+      /** The key of the new name, where it looks otherwise than the one before. */
       nameKey: text,
     }),
   },

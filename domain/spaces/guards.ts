@@ -48,7 +48,7 @@ export const guardModerator = (spaceId: string, userId: string, isOperator: bool
     "forbidden",
   );
 
-/** Of one Space: each of them is told who joins it. */
+/** The most that a Space may have: each of them is told who joins it. */
 export const MAX_MODERATORS = 50;
 
 /** Refused with `too_many_moderators` where one that was made is one too many. */

@@ -36,7 +36,7 @@ export const membershipStream = (spaceId: string, userId: string) =>
 export const loadMembership = (spaceId: string, userId: string) =>
   foldStream(membershipDecider, spaceEvents, membershipStream(spaceId, userId));
 
-/** Of the same stream: what they may not do in it. */
+/** What they may not do in the Space, from the same stream. */
 export const loadRestriction = (spaceId: string, userId: string) =>
   foldStream(restrictionDecider, spaceEvents, membershipStream(spaceId, userId));
 
@@ -220,7 +220,7 @@ const restrictionColumns = {
 type RestrictedRow = RowOf<typeof restrictionColumns>;
 const stricter = alias(spaceRestrictions, "stricter");
 
-/** Of several that hold for one player now the strictest, then the longest. */
+/** The strictest, then the longest, of several that hold for one player now. */
 const restricted = ({ spaceId, now }: Param<{ spaceId: string; now: Date }>, rest: SQL) =>
   select(
     restrictionColumns,

@@ -5,7 +5,7 @@ import { type Task, taskKinds, taskSchema } from "./rule";
 
 export interface TaskStatus {
   task: Task;
-  /** Of the rule that holds the task. */
+  /** The version of the rule that holds the task. */
   version: number;
   /** At most a little over the target. */
   progress: number;

@@ -10,7 +10,7 @@ export const savedPlayers = sqliteTable(
     zoneId: text("zone_id"),
     nickname: text("nickname"),
     savedAt: text("saved_at").notNull(),
-    /** Of the event that saved them: the oldest makes room. */
+    /** The version of the event that saved them: the oldest makes room. */
     version: integer("version").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.playerId] })],

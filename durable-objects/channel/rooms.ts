@@ -256,7 +256,7 @@ export class ChannelRooms {
     return dropped === this.#dropped ? kept : new Map();
   }
 
-  /** Of the version that was heard last, and only then. */
+  /** Keeps the version that was heard last, and only that. */
   #keep(groupId: string, { muted, last, version }: Shown & { version: string }): void {
     this.#run(
       `UPDATE "heard" SET "summary" = ?, "summary_at" = ? WHERE "group_id" = ? AND "version" = ? AND "stale" = 0`,

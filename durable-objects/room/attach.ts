@@ -38,7 +38,7 @@ export async function attachFiles(
       `SELECT "client_id" AS "clientId", "state" FROM "files" WHERE "id" = ?`,
       id,
     );
-    // Of another message.
+    // The answer belongs to another message.
     if (known && (known.clientId !== clientId || known.state !== "waiting")) {
       throw new Refusal("unknown_media");
     }

@@ -93,7 +93,7 @@ export function withhold(frame: EntryFrame): EntryFrame {
   return { ...rest, sender: NOBODY };
 }
 
-/** Of what was erased the ids are left, which the hash covers. */
+/** The ids of what was erased are left: the hash covers them. */
 function mediaOf({ media, files }: Entry): EntryFrame["media"] {
   if (media === null) return undefined;
   if (files !== null) return JSON.parse(files) as EntryFrame["media"];

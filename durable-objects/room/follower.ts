@@ -6,9 +6,9 @@ import type { RoomSql } from "./sql";
 
 /** What is kept here of what the log says of the group. */
 interface GroupFacts {
-  /** Of the last change of a member that was learned. */
+  /** The position of the last change of a member that was learned. */
   position: number;
-  /** Of the last event of the group itself. */
+  /** The last event of the group itself. */
   changedAt: number;
   slowModeSeconds: number;
   disbanded: boolean;

@@ -23,11 +23,11 @@ export class Outside {
   readonly #env: Env;
   readonly #groupId: string;
   readonly #people = new Map<string, { person: Person; at: number }>();
-  /** Of those that were asked for, both ways. */
+  /** The blocks between those that were asked for, both ways. */
   readonly #blocks = new Map<string, Set<string>>();
-  /** Of those who were asked for, until when. */
+  /** The muted among those who were asked for, and until when. */
   readonly #muted = new Map<string, string>();
-  /** Of the newest event of the main log that an answer knew of. */
+  /** The newest event of the main log that an answer knew of. */
   #position = 0;
 
   constructor(env: Env, groupId: string) {

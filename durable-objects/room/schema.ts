@@ -74,7 +74,7 @@ export const ROOM_STEPS: readonly string[] = [
    -- Whose channels are to learn that they are in, or no longer.
    CREATE TABLE "owed" ("user_id" TEXT PRIMARY KEY) WITHOUT ROWID;`,
 
-  // Of which version of what lists show their channel was told.
+  // The version of what lists show that their channel was told.
   `ALTER TABLE "members" ADD COLUMN "told_version" TEXT;`,
 
   // Up to where words are in the index: until now they were written with each entry.

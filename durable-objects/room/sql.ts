@@ -25,7 +25,7 @@ export class RoomSql {
     return this.all<Row>(sql, ...params)[0];
   }
 
-  /** Of a query that selects one number as `n`. */
+  /** The answer of a query that selects one number as `n`. */
   number(sql: string, ...params: SqlStorageValue[]): number {
     return this.first<{ n: number }>(sql, ...params)!.n;
   }

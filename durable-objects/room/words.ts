@@ -49,7 +49,7 @@ export class RoomWords {
     setTimeout(() => this.#writeWhenQuiet(now), NEXT_MS);
   }
 
-  /** Of all that was said until now; others have their turns between. */
+  /** Writes the words of all that was said until now; others have their turns between. */
   async write(): Promise<void> {
     while (this.#writeSome()) await scheduler.wait(0);
   }

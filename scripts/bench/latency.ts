@@ -4,7 +4,7 @@ import { measure, type Target } from "./load";
 import { createPlayer, type Player } from "./player";
 
 const SECONDS = 8;
-/** Of what is answered at full load. */
+/** The share of what is answered at full load. */
 const SHARE = 0.5;
 
 /** How long a player waits while the shop is half as busy as it can be. */

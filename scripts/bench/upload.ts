@@ -55,7 +55,7 @@ export async function measureUploads(): Promise<void> {
   }
 }
 
-/** Of clouds and grain, so that it neither shrinks to nothing nor is mere noise. */
+/** A photo of clouds and grain, so that it neither shrinks to nothing nor is mere noise. */
 async function makePhoto(): Promise<Buffer<ArrayBuffer>> {
   const small = { width: 200, height: 150, channels: 3 } as const;
   const clouds = sharp(randomBytes(small.width * small.height * 3), { raw: small });

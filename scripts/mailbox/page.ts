@@ -1,10 +1,10 @@
 import { html, raw } from "hono/html";
 import type { KeptMail } from "./mail";
 
-/** Of the mailbox's own pages. */
+/** The policy of the mailbox's own pages. */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
-/** Of a mail's HTML, which is shown in a frame: as in a careful reader, nothing runs and nothing is fetched. */
+/** The policy of a mail's HTML, shown in a frame: as in a careful reader, nothing runs and nothing is fetched. */
 export const CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Of each script of the browser build: which modules went into it, and which scripts come with it. */
+/** The modules in each script of the browser build, and the scripts that come with it. */
 export type ChunkList = Record<string, { modules: string[]; imports: string[] }>;
 
 export const CHUNK_LIST = "browser-chunks.json";

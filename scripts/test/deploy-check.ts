@@ -4,7 +4,7 @@ import { BUILDS } from "~/scripts/start/build";
 import { run } from "~/scripts/start/run";
 import { CHUNK_LIST, type ChunkList } from "./chunk-list";
 
-/** Of a Worker on the free plan; the paid plan allows 10 MB. */
+/** The limit of a Worker on the free plan; the paid plan allows 10 MB. */
 const MAX_GZIP_KIB = 3 * 1024;
 
 /** Bundles as a deploy would, without one, and holds the size against the platform's limit. */

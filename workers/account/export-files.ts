@@ -59,7 +59,7 @@ async function* allFiles(services: Services, userId: string): AsyncGenerator<Exp
 
 const nameOf = ({ owner }: ExportedTable) => getTableName(owner.table);
 
-/** Of all logs that have a table of this name. */
+/** The rows of all logs that have a table of this name. */
 async function* rowsNamed(services: Services, userId: string, name: string) {
   const isNamed = (table: ExportedTable) => nameOf(table) === name;
   for (const table of exportedTables.filter(isNamed)) yield* rowsOf(services.db, userId, table);

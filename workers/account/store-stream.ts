@@ -1,4 +1,4 @@
-/** Of one part of an upload: R2 takes parts of equal size, of at least 5 MiB. Also all that is held in memory. */
+/** The size of one part of an upload: R2 takes parts of equal size, of at least 5 MiB. Also all that is held in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /**

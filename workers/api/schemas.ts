@@ -93,7 +93,7 @@ export const publishedEventSchema = z
   })
   .openapi("PublishedEvent");
 
-/** Of what is written in some languages. */
+/** The language wanted, of what is written in several. */
 export const lngQuery = z
   .enum(languages)
   .default("en")

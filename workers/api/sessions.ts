@@ -6,7 +6,7 @@ import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { pathId, completeList } from "./schemas";
 
-/** Of one player. Nobody has more; whoever does ends the newest first and then the rest. */
+/** The sessions of one player. Nobody has more; whoever does ends the newest first and then the rest. */
 const MAX_SESSIONS = 200;
 
 const sessionSchema = z

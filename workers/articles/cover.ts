@@ -5,7 +5,7 @@ import { reserve } from "~/workers/media/reserve";
 import type { Services } from "~/workers/services";
 
 interface Using {
-  /** Of the article, or its Space. */
+  /** The id of the article, or of its Space. */
   id: string;
   userId: string;
   key: string;

@@ -4,7 +4,7 @@ import type { Language } from "~/domain/language";
 import type { FeedEntry } from "./entries";
 
 export interface FeedHead {
-  /** Of this feed, and of the page that shows the same. */
+  /** The address of this feed, and of the page that shows the same. */
   selfUrl: string;
   pageUrl: string;
   language: Language;

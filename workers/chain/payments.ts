@@ -87,7 +87,7 @@ export async function isRefundPaid(
 }
 
 /**
- * Of any version, since only keys and balances are read: a node refuses to show one that is newer than asked
+ * Transactions of any version, since only keys and balances are read: a node refuses to show one that is newer than asked
  * for, and somebody could hold up a search with it.
  */
 const ANY = 255;

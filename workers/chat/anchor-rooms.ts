@@ -48,7 +48,7 @@ export async function anchorRooms(services: Services): Promise<void> {
   }
 }
 
-/** Of its own event: that of another run, at the same time, has another root. */
+/** The position of its own event: that of another run, at the same time, has another root. */
 async function append({ at }: Services, root: string, rooms: number): Promise<number | undefined> {
   const { db, store } = at(MAIN);
   const { last } = await db.read({ last: getChatAnchor() });

@@ -145,7 +145,7 @@ async function executeCommand(
   const session = open ? undefined : { session: sessionOf(requireClaim(c)) };
   const services = c.var.services.at(log ?? OTHER_LOGS[0]!);
   const { ports, undo } = portsOf(services);
-  // Of what no id names nothing is asked.
+  // Nothing is read where the id names no log.
   const useCase = log ? command : { decide: command.decide };
   const bound = bind(useCase, call, { status: command.answers.status, ports });
   const own: Command<Loads, object, Loads> = {

@@ -44,7 +44,7 @@ export async function runSubscriptions(
   if (failures.length) throw new AggregateError(failures, failures.map(String).join("; "));
 }
 
-/** Of each log, asked once. What is appended later wakes them again. */
+/** The head of each log, asked once. What is appended later wakes them again. */
 function headsOf(services: Services) {
   const heads = new Map<LogName, Promise<number>>();
   return (log: LogName) => {
@@ -61,7 +61,7 @@ function headsOf(services: Services) {
   };
 }
 
-/** Of each log the chunk that was read last: most follow it from the same place. */
+/** The chunk of each log that was read last: most follow it from the same place. */
 function chunksOf(context: SubscriptionContext): SubscriptionContext["chunkAfter"] {
   type Chunk = ReturnType<typeof readChunk>;
   const last = new Map<string, { position: number; chunk: Chunk }>();

@@ -8,7 +8,7 @@ const LINK_MS = 7 * 24 * 60 * 60_000;
 
 interface Unconfirmed {
   about: "order" | "case";
-  /** Of the order or the case. */
+  /** The id of the order or the case. */
   id: string;
   /** What it is asked for. */
   key: string;

@@ -22,7 +22,7 @@ import { MailDelayed, noteOf } from "./send-mail";
 const WAVE = 10;
 /** Mails under way beside each other. */
 const WIDTH = 5;
-/** Of one call, which then hands on to the next. */
+/** The waves of one call, which then hands on to the next. */
 const WAVES = 10;
 /** Whoever was at it longer ago is dead. */
 const LEASE_MS = 2 * 60_000;

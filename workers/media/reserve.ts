@@ -82,7 +82,7 @@ export async function giveBackAbandoned(services: Services): Promise<void> {
   await db.batch([...giveBackReserved(none, before), lookLater(some, now)]);
 }
 
-/** Of some and of none of these reservations the log knows the command. */
+/** Sorts reservations by whether the log knows their command. */
 async function sort(services: Services, reserved: readonly Reserved[]) {
   const logs = [...new Set(reserved.map(({ reservedIn }) => reservedIn))];
   const answered = await Promise.all(

@@ -99,7 +99,7 @@ export async function executeVerified<L extends Loads, G>(
     });
   } catch (error) {
     if (error !== refusedUnspent) throw error;
-    // Of several at once only the one that spent it may hear why it was refused.
+    // Only the one of several at once that spent it may hear why it was refused.
     const results = await db.batch([spendVerification(presented!, identity, "OR IGNORE"), used]);
     if (isOther(used.map(results[1]!), identity)) throw new Refusal("verification_required");
     throw error;

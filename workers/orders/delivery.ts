@@ -88,7 +88,7 @@ export async function deliverPendingKey(
   return events.length ? undefined : "later";
 }
 
-/** Of a key that comes with its payment the receipt tells; of a late one a mail of its own does. */
+/** A key that comes with its payment is told by the receipt; a late one by a mail of its own. */
 function enqueueMail(
   { streamId, version }: { streamId: string; version: number },
   now: Date,

@@ -30,7 +30,7 @@ async function readParts(env: Env): Promise<readonly Part[]> {
 
 /** Which part of the font has each character, and the parts' bytes. */
 export interface Fonts {
-  /** Of a text, what can be drawn of it. */
+  /** The part of a text that can be drawn. */
   drawable(text: string): string;
   /** The parts that these texts need. */
   load(texts: readonly string[]): Promise<Uint8Array[]>;

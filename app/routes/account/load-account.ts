@@ -16,7 +16,7 @@ export interface ExportView {
   requestedAt: string;
   /** Too young for another to be asked for. */
   recent: boolean;
-  /** Of a copy that is ready; "" and 0 otherwise. */
+  /** The address of a copy that is ready; "" and 0 otherwise. */
   url: string;
   expiresAt: string;
   bytes: number;

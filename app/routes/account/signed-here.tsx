@@ -9,7 +9,7 @@ import { brand } from "~/domain/brand";
 import type { SignedCertificate } from "~/domain/account/certificate";
 import { Certificate } from "./certificate";
 
-/** Of a key that is not gone yet. */
+/** How often it is asked whether the key is gone. */
 const LOOK_MS = 15_000;
 
 /** A certificate as the platform signs it now. */

@@ -19,7 +19,7 @@ export function addGame(id: string, key: string) {
 
 export type OrderRequest = ApiRequest<"POST /orders">["body"];
 
-/** Of what the page shows: it is not sent when a removal that it waits for fails. */
+/** Orders what the page shows: nothing is sent when a removal that it waits for fails. */
 export async function placeOrder(body: OrderRequest, verification: string, key: string) {
   const awaited = last;
   last = awaited.catch(() => undefined);

@@ -33,7 +33,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
     return data({ code, invited: null, signedIn: false }, { status: 404 });
   const { groupId: id, name, visibility } = found.linked;
   const viewerId = context.get(pageContext).claimedUserId ?? "";
-  // Of a private group no more is told than its name, until they are in it.
+  // A private group tells outsiders no more than its name.
   const { row } = await readLog(context, log, { row: getGroup(id, viewerId, now) });
   const group = row ? viewGroup(row) : null;
   return { code, signedIn: user !== null, invited: { id, name, visibility, group } };

@@ -8,7 +8,7 @@ export interface KeptClaim {
   /** The Idempotency-Key: it brings the same transaction again. */
   key: string;
   claimId?: string;
-  /** Of the transaction that was sent, base58. */
+  /** The signature of the transaction that was sent, base58. */
   signature?: string;
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from "~/app/components/class-names";
 import type { PrizeView } from "~/domain/mystery-box/view";
 
-/** Of sixteen by sixteen pixels, a game's included. */
+/** The icon, sixteen by sixteen pixels, for a game too. */
 export function iconOf(prize: PrizeView): string {
   return prize.kind === "collectible"
     ? `/art/collectibles/${prize.collectibleId}.svg`

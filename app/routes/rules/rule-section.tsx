@@ -46,7 +46,7 @@ export function RuleSection({ rule: { kind, versions } }: { rule: RuleView }) {
 }
 
 interface PastProps {
-  /** Of the versions in it. */
+  /** The anchors of the versions in it. */
   anchors: readonly string[];
   label: string;
   children: ReactNode;

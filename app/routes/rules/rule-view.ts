@@ -11,7 +11,7 @@ export interface VersionView {
   /** When the next one starts, if that is known. */
   endsAt: string | null;
   state: "announced" | "inForce" | "past";
-  /** Of the event that published it. */
+  /** The position of the event that published it. */
   position: number;
   statements: Statement[];
   /** Against the version before. */

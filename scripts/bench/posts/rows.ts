@@ -1,7 +1,7 @@
 import type { Statement } from "~/domain/event-store/statement";
 import { upTo } from "~/scripts/bench/growth/costs";
 
-/** Of the newest post; of the others every second has one. */
+/** The comments of the newest post; every second of the others has one. */
 const COMMENTS = 2_000;
 const BODY = JSON.stringify([{ t: "p", c: ["What a night it was. ".repeat(8)] }]);
 

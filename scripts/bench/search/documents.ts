@@ -43,7 +43,7 @@ export function wordAt(rank: number): string {
 const WORDS = 30_000;
 const WORDS_OF_A_TEXT = 14;
 const CHARACTERS_OF_A_TEXT = 24;
-/** Of a hundred documents, by the order of `searchKinds`: Spaces, groups, players, posts, games, news. */
+/** The kinds of a hundred documents, in the order of `searchKinds`: Spaces, groups, players, posts, games, news. */
 const KINDS = [2, 3, 16, 96, 97, 100];
 
 /** The `nth` document of a world that is the same for ever: half of its texts are Chinese, four of five are posts. */

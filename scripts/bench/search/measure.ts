@@ -59,7 +59,7 @@ const TYPED: Record<string, string> = {
 const at = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!;
 
-/** Of nine tenths: the clock in workerd knows whole milliseconds only, and the slowest are the machine's. */
+/** The mean of nine tenths: the clock in workerd knows whole milliseconds only, and the slowest are the machine's. */
 function mean(times: readonly number[]): number {
   const most = [...times].sort((a, b) => a - b).slice(0, Math.ceil(times.length * 0.9));
   return most.reduce((sum, one) => sum + one, 0) / most.length;

@@ -23,7 +23,7 @@ export function readJpeg(bytes: Bytes): ImageFacts {
     if (length < 2) throw unreadable();
     const end = at + 2 + length;
     if (isFrame(marker)) {
-      // Of two sizes a decoder might believe the other.
+      // A decoder might believe the other of two sizes.
       if (size) throw unreadable();
       size = { height: bytes.u16(at + 5), width: bytes.u16(at + 7) };
     }

@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
-/** Of the flags of VP8X: that there is EXIF, that there is XMP. */
+/** The flags of VP8X for EXIF and XMP. */
 const METADATA_FLAGS = 0b0000_1100;
 
 /** RFC 9649: chunks within the RIFF. */
@@ -35,7 +35,7 @@ export function readWebp(file: Bytes): ImageFacts {
     kept.push(chunk);
   }
   const size = canvas ?? still;
-  // Of two sizes a decoder might believe the other.
+  // A decoder might believe the other of two sizes.
   if (!size || (canvas && still && !isSame(canvas, still))) throw unreadable();
   if (Boolean(still) === frames > 0) throw unreadable();
   const body = concat(kept);

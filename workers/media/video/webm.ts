@@ -56,7 +56,7 @@ export const readWebm: VideoReader = async function* (source: VideoSource) {
 
 const VOID_HEADER = 9;
 
-/** Of a void element as long as the one in whose place it stands, with what of its nothing comes before the rest. */
+/** A void element's header, as long as the element in whose place it stands. */
 function voidHeader(headerLength: number, size: number): Uint8Array {
   const total = headerLength + size;
   const made = new Uint8Array(Math.max(headerLength, Math.min(VOID_HEADER, total)));

@@ -25,7 +25,7 @@ export function readAsked(search: URLSearchParams): Asked {
   };
 }
 
-/** Of a list, with what differs from one that nobody narrowed. */
+/** The address of a list, with what differs from one that nobody narrowed. */
 export function groupsPath(asked: Partial<Asked> = {}, cursor?: string): string {
   const { filter, sort, space, q } = asked;
   const search = new URLSearchParams({

@@ -5,7 +5,7 @@ export interface SeenCheckpoint {
   size: number;
   /** base64. */
   root: string;
-  /** Of the key that signed it, hex. */
+  /** The key that signed it, hex. */
   publicKey: string;
   /** When it was checked, ISO 8601. */
   at: string;

@@ -7,7 +7,7 @@ import { TrialForm } from "./trial-form";
 
 interface RuleEditorProps {
   kind: RuleKind;
-  /** Of the newest version. */
+  /** The body of the newest version. */
   body: Record<string, unknown> | undefined;
   nextVersion: number;
   /** A start to propose. */

@@ -78,7 +78,7 @@ const whale = `
   ....kkbbbbk..
   ......kkkk...`;
 
-/** Of each kind: its drawing, its light and its dark colour, and the tile it lies on. */
+/** The kinds: drawing, light and dark colour, and the tile beneath. */
 const KINDS: readonly [string, string, string, string][] = [
   [pebble, "#c8d0d0", "#98a8ac", "#fff4dc"],
   [cockle, "#ffd0a0", "#e89a6a", "#ffecc8"],

@@ -4,7 +4,7 @@ import { totalWeight } from "~/domain/mystery-box/weights";
 import type { Statement } from "./statement";
 import type { Words } from "./words";
 
-/** Of the games among the prizes, by their ids. */
+/** The names of the games among the prizes, by id. */
 export type GameNames = ReadonlyMap<string, string>;
 
 export function describeMysteryBox(

@@ -7,7 +7,7 @@ import type { DeskArticle } from "~/domain/articles/desk-view";
 import { articlePath } from "~/domain/posts/paths";
 import { hideArticle, restoreArticle } from "./news-api";
 
-/** Of what is published: read it, take it out of sight, give it back. */
+/** The choices for a published article: read it, hide it, restore it. */
 export function ArticleSight({ article: { id, state, restorable } }: { article: DeskArticle }) {
   const { t } = useTranslation("ops-news");
   const { revalidate } = useRevalidator();
