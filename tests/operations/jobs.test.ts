@@ -6,6 +6,7 @@ import { getJobRun, listStuck } from "~/domain/operations/job-queries";
 import { type Job, type ListJob, listJob } from "~/workers/jobs/job";
 import { jobs } from "~/workers/jobs/jobs";
 import { MAX_STATEMENTS, runJob } from "~/workers/jobs/run-job";
+import words from "~/locales/en/ops.json";
 import { jobTable } from "~/workers/jobs/table";
 import { createServices } from "~/workers/services";
 
@@ -184,7 +185,9 @@ describe("all jobs of the table", () => {
   );
 
   test("have names of their own, and lists that the database takes", async () => {
-    expect(new Set(jobTable.map(({ name }) => name)).size).toBe(jobTable.length);
+    const names = jobTable.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(Object.keys(words.overview.jobNames).toSorted()).toEqual(names.toSorted());
     for (const { list, logs = ["main" as const] } of lists) {
       for (const log of logs) {
         const own = services().at(log);
