@@ -165,6 +165,19 @@ describe("a job that goes through a list", () => {
     seconds += 61;
     expect(await runJob(services(), numbers(), { alone: true })).toMatchObject({ done: 1 });
   });
+
+  test("begins elsewhere after a run that died: what killed it keeps none behind it waiting for ever", async () => {
+    many = 4;
+    await env.DB.prepare(`INSERT INTO "job_runs" ("job", "leased_until") VALUES ('numbers', ?)`)
+      .bind(new Date(now().getTime() - 1_000).toISOString())
+      .run();
+    vi.spyOn(Math, "random").mockReturnValueOnce(0.5);
+    expect(await runJob(services(), numbers(), { alone: true })).toMatchObject({ done: 4 });
+    expect(done).toEqual([3, 4, 1, 2]);
+    [many, done] = [4, []];
+    await runJob(services(), numbers(), { alone: true });
+    expect(done).toEqual([1, 2, 3, 4]);
+  });
 });
 
 describe("all jobs of the table", () => {

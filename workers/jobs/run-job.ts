@@ -76,6 +76,8 @@ export async function runJob(
     );
     const lists = listed.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     for (const one of listed) if (one.status === "rejected") outcome.errors.push(one.reason);
+    // An item that kills its run cannot be noted: what stands behind it has its turn before it, sooner or later.
+    if (found.run?.leasedUntil) for (const one of lists) one.turn = beginAnywhere(one.turn);
     if (alone && lists.some(({ turn }) => turn.length)) {
       const until = new Date(now.getTime() + LEASE_MS);
       const { taken } = await db.read({ taken: leaseJob(name, now, until) });
@@ -146,6 +148,11 @@ async function listTurn(
   const first = fresh.slice(0, limit - kept);
   const turn = [...first, ...again.slice(0, limit - first.length)];
   return { log, turn, left: fresh.length + again.length - turn.length, behind, gone };
+}
+
+function beginAnywhere(turn: never[]): never[] {
+  const at = Math.floor(Math.random() * turn.length);
+  return [...turn.slice(at), ...turn.slice(0, at)];
 }
 
 /** @returns what is to be noted of items that failed, or did before. */
