@@ -49,6 +49,8 @@ test("two players like, comment, answer and delete, and each sees what the other
   const url = await publish(await createToken(), "Who plays tonight?");
   await openSignedIn(ben, url);
   const like = ben.getByRole("button", { name: /^Like/ }).first();
+  // Large enough for a thumb.
+  expect((await like.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   // Shown before it is stored, and the page is left soon.
   const stored = ben.waitForResponse((response) => response.url().endsWith("/like"));
   await like.click();
