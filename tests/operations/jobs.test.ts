@@ -4,6 +4,7 @@ import { rawQuery } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
 import { getJobRun, listStuck } from "~/domain/operations/job-queries";
 import { type Job, type ListJob, listJob } from "~/workers/jobs/job";
+import { effects } from "~/workers/jobs/effects";
 import { jobs } from "~/workers/jobs/jobs";
 import { MAX_STATEMENTS, runJob } from "~/workers/jobs/run-job";
 import words from "~/locales/en/ops.json";
@@ -250,6 +251,10 @@ describe("the cron of the platform", () => {
     expect(await row("purge-challenges")).toMatchObject({ failed: 0, error: null });
     expect(again).toEqual([]);
   });
+});
+
+test("each effect is named on the page of operations", () => {
+  expect(Object.keys(words.overview.names).toSorted()).toEqual(Object.keys(effects).toSorted());
 });
 
 type Env = typeof env;
