@@ -99,7 +99,7 @@ export interface StoredCard {
   sale_percent: number;
   ends_at: string | null;
   available: number | null;
-  score: number;
+  standing: number;
   rating: string | null;
 }
 
@@ -127,7 +127,7 @@ export function toCard(row: StoredCard): GameCard {
     salePercent: row.sale_percent,
     saleEndsAt: row.ends_at,
     available: row.available,
-    score: row.score,
+    score: row.standing,
     rating: readRating(row.rating),
   };
 }
