@@ -128,13 +128,18 @@ export async function dropRebuild(db: Database, { name }: Pick<Projection, "name
   const unfinished = await readRebuild(db, name);
   if (!unfinished) return;
   const { old } = await db.read({ old: listShadows(unfinished.run) });
-  await db.batch([
-    ...putAside(old, unfinished.run),
-    {
-      sql: `DELETE FROM "rebuilds" WHERE "projection" = ? AND "run" = ?`,
-      params: [name, unfinished.run],
-    },
-  ]);
+  try {
+    await db.batch([
+      ...putAside(old, unfinished.run),
+      {
+        sql: `DELETE FROM "rebuilds" WHERE "projection" = ? AND "run" = ?`,
+        params: [name, unfinished.run],
+      },
+    ]);
+  } catch (error) {
+    // Whoever dropped it at the same moment has taken its tables away.
+    if ((await readRebuild(db, name))?.run === unfinished.run) throw error;
+  }
 }
 
 /** Several projections as one, to be replayed in one pass over the log. */
