@@ -107,7 +107,7 @@ async function playAtOnce(world: World): Promise<void> {
   if (IS_LONG) console.log(`${COMMANDS} commands in ${seconds} s`, answers);
   const done = VERBS.filter((verb) => `${verb} done` in answers);
   // A few hundred commands give the seldom ones no turn.
-  expect(done.length).toBeGreaterThan(VERBS.length * (COMMANDS < 1_000 ? 0.6 : 0.7));
+  expect(done.length).toBeGreaterThan(VERBS.length * (COMMANDS < 1_000 ? 0.5 : 0.7));
 }
 
 /** What follows from a command after its answer. */
