@@ -1,19 +1,20 @@
-import { Icon } from "~/app/components/icon";
 import { type ReactNode, Suspense, useState } from "react";
 import { classNames } from "~/app/components/class-names";
+import { Icon } from "~/app/components/icon";
 import { IconButton } from "~/app/components/icon-button";
 import { toast } from "~/app/components/toast";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
+import { ActionsMenu } from "~/app/posts/actions-menu";
 import { ClockTime } from "./clock-time";
 import type { Message, Reaction } from "./message";
+import type { MessageActionsProps } from "./message-actions";
 import { MessageMedia } from "./message-media";
-import { MessageMenu } from "./message-menu";
-import type { RowActions } from "./row-actions";
 import { MessageText } from "./message-text";
 import { QuoteLine } from "./quote-line";
 import type { RoomClient } from "./room-client";
+import type { RowActions } from "./row-actions";
 
 const MessagePast = lazyWhenReachable(async () => ({
   default: (await import("./message-past")).MessagePast,
@@ -173,5 +174,18 @@ function Actions({ children }: { children: ReactNode }) {
     <div className="flex shrink-0 items-center self-center pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
       {children}
     </div>
+  );
+}
+
+const load = () => import("./message-actions");
+const MessageActions = lazyWhenReachable(load);
+
+/** A button, and behind it what one can do with a message. */
+function MessageMenu(props: MessageActionsProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <ActionsMenu label={t("more")} load={load} inline>
+      {(close) => <MessageActions {...props} close={close} />}
+    </ActionsMenu>
   );
 }

@@ -1,14 +1,19 @@
 import { memo } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
+import { classNames } from "~/app/components/class-names";
+import { Icon } from "~/app/components/icon";
+import { IconButton } from "~/app/components/icon-button";
 import { Time } from "~/app/components/time";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useHydrated } from "~/app/use-hydrated";
 import { memberTexts } from "~/domain/chat/entry";
 import { MessageBubble } from "./message-bubble";
-import { PendingBubble } from "./pending-bubble";
+import { MessageMedia } from "./message-media";
+import { MessageText } from "./message-text";
 import type { RoomClient } from "./room-client";
-import type { RowActions } from "./row-actions";
+import type { Pending } from "./room-log";
 import type { Row } from "./room-rows";
+import type { RowActions } from "./row-actions";
 
 interface MessageRowProps {
   row: Row;
@@ -89,4 +94,65 @@ function isSame(one: MessageRowProps, other: MessageRowProps): boolean {
     return was.pending === is.pending && was.goesOn === is.goesOn;
   }
   return was.kind === is.kind && was.key === is.key;
+}
+
+interface PendingBubbleProps {
+  pending: Pending;
+  goesOn: boolean;
+  client: RoomClient;
+  /** Nothing can be sent here any more. */
+  isOver: boolean;
+}
+
+const nobody = () => undefined;
+
+/** What one sent, before the room has it. */
+function PendingBubble({ pending, goesOn, client, isOver }: PendingBubbleProps) {
+  const { t } = useTranslation(["chat", "errors"]);
+  const { clientId, text, media, state } = pending;
+  const isFailed = state === "failed";
+  return (
+    <article
+      data-row
+      tabIndex={-1}
+      aria-label={t(isFailed ? "failed.send" : "sending")}
+      className={classNames("grid justify-items-end gap-0.5 pl-13", goesOn ? "pt-0.5" : "pt-2.5")}
+    >
+      <div className="flex max-w-full flex-row-reverse items-center gap-1">
+        <div
+          className={classNames(
+            "pixel-corners grid min-w-0 max-w-[min(36rem,100%)] grid-cols-[minmax(0,auto)] gap-1.5 border-2 bg-raised px-3 py-1.5 text-sm",
+            isFailed ? "border-danger" : "border-edge border-dashed",
+          )}
+        >
+          {text !== "" && <MessageText text={text} nameOf={nobody} />}
+          <MessageMedia media={media} />
+          {!isFailed && (
+            <p className="-mb-0.5 flex items-center gap-1 justify-self-end text-xs text-muted">
+              <Icon name="clock" className="size-3.5" />
+              {t("sending")}
+            </p>
+          )}
+        </div>
+        {isFailed && (
+          <IconButton label={t("discard")} onClick={() => client.discard(clientId)}>
+            <Icon name="x" className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {isFailed && isOver && (
+        <p className="text-sm font-semibold text-danger">{t("failed.send")}</p>
+      )}
+      {isFailed && !isOver && (
+        <button
+          type="button"
+          onClick={() => client.retry(clientId)}
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-danger hover:underline"
+        >
+          <Icon name="rotate-ccw" className="size-4" />
+          {t("failed.send")} · {t("retry")}
+        </button>
+      )}
+    </article>
+  );
 }

@@ -1,11 +1,12 @@
-import { Icon } from "~/app/components/icon";
 import { useCallback, useEffect, useState } from "react";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
-import { RefundRequest } from "./refund-request";
+import { useAction } from "~/app/use-action";
 
 type GiftView = ApiAnswer<"GET /orders/{id}/gifts">["items"][number];
 
@@ -95,5 +96,63 @@ function Answer({ refund }: { refund: "requested" | "declined" }) {
         {t("gift.contact")}
       </LinkButton>
     </div>
+  );
+}
+
+interface RefundRequestProps {
+  orderId: string;
+  lineId: string;
+  name: string;
+  onAsked(): void;
+  /** It stands otherwise than was shown. */
+  onChanged(): void;
+}
+
+/** Asks for the refund of a gift, which an operator decides. */
+function RefundRequest({ orderId, lineId, name, onAsked, onChanged }: RefundRequestProps) {
+  const { t } = useTranslation("orders");
+  const [asked, setAsked] = useState(false);
+  const { run, busy } = useAction(
+    (params: { id: string; lineId: string }, key) =>
+      callApi("POST /orders/{id}/gifts/{lineId}/refund-request", { params, key }),
+    {
+      success: t("gift.refundSent"),
+      onSuccess: onAsked,
+      onProblem() {
+        setAsked(false);
+        onChanged();
+        return false;
+      },
+    },
+  );
+  return (
+    <>
+      <Button
+        tone="quiet"
+        className="-ml-4 text-muted"
+        aria-label={t("gift.refundGame", { game: name })}
+        onClick={() => setAsked(true)}
+      >
+        {t("gift.refund")}
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t("gift.refundTitle")}
+        locked={busy}
+      >
+        <div className="grid gap-4">
+          <p>{t("gift.refundText")}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy} onClick={() => void run({ id: orderId, lineId })}>
+              {t("gift.refundYes")}
+            </Button>
+            <Button tone="secondary" disabled={busy} onClick={() => setAsked(false)}>
+              {t("gift.keep")}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
   );
 }

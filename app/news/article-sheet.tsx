@@ -1,11 +1,12 @@
+import { Link } from "react-router";
 import { Card } from "~/app/components/card";
+import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PostText } from "~/app/posts/post-text";
 import type { ArticleView } from "~/domain/articles/view";
 import type { Language } from "~/domain/language";
 import { ArticleCover } from "./article-cover";
 import { Byline } from "./byline";
-import { Corrections } from "./corrections";
 
 export type Sheet = Pick<
   ArticleView,
@@ -58,5 +59,36 @@ export function ArticleSheet({ article, language, heading: Heading = "h1" }: Art
         </Card>
       )}
     </article>
+  );
+}
+
+interface CorrectionsProps extends Pick<ArticleView, "corrections"> {
+  /** The article's address, from which each correction leads to what it said before. */
+  url: string | undefined;
+}
+
+/** What was corrected, and when: the last first. */
+function Corrections({ corrections, url }: CorrectionsProps) {
+  const { t } = useTranslation("news");
+  return (
+    <ul className="grid gap-2">
+      {corrections.map(({ place, note, correctedAt }) => (
+        <li key={place} className="grid gap-0.5 text-sm">
+          <Time value={correctedAt} show="date" className="text-muted" />
+          <span dir="auto" className="wrap-anywhere">
+            {note}
+          </span>
+          {url && (
+            <Link
+              to={`${url}?before=${place}`}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center justify-self-start text-link"
+            >
+              {t("before.show")}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,20 @@
 import { callApi } from "~/app/api-client";
 import { readToken } from "~/app/session";
 import type { Language } from "~/domain/language";
-import { type ChannelFrame, CLOSED } from "~/domain/notifications/frames";
+import { CLOSED, type ChannelFrame } from "~/domain/notifications/frames";
 import type { NotificationView } from "~/domain/notifications/view";
 import { PING, SUBPROTOCOL, TOKEN_PROTOCOL } from "~/domain/socket-protocol";
-import { backoff } from "./backoff";
+
+const FIRST_MS = 1_000;
+const SLOWEST_MS = 60_000;
+
+/**
+ * How long to wait before the next try: by chance up to twice as long each time ("full jitter"), so that the
+ * windows of everybody do not come back at the same moment.
+ */
+export function backoff(tries: number, random: () => number = Math.random): number {
+  return random() * Math.min(FIRST_MS * 2 ** tries, SLOWEST_MS);
+}
 
 const PING_MS = 30_000;
 /** A line that says nothing for so long after a ping is dead, whatever the browser believes. */

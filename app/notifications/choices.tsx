@@ -4,7 +4,52 @@ import { Button } from "~/app/components/button";
 import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import { PushSwitch } from "./push-switch";
+import type { Language } from "~/domain/language";
+
+const WORKER = "/push-worker.js";
+
+type PushState = "impossible" | "denied" | "off" | "on";
+
+const isPossible = () =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** How it stands with this browser. It loads no service worker. */
+async function readPushState(): Promise<PushState> {
+  if (!isPossible()) return "impossible";
+  if (Notification.permission === "denied") return "denied";
+  return (await subscriptionHere()) ? "on" : "off";
+}
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks the player, then the browser, then tells us where. */
+async function switchPushOn(language: Language): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== "granted") return readPushState();
+  const registration = await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.ready;
+  const { key } = await callApi("GET /notifications/push-key");
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const body = { endpoint: endpoint!, keys: keys as { p256dh: string; auth: string } };
+  await callApi("PUT /notifications/push-address", { body: { ...body, lng: language } });
+  return "on";
+}
+
+async function switchPushOff(): Promise<PushState> {
+  const subscription = await subscriptionHere();
+  if (subscription) {
+    const { endpoint } = subscription;
+    await subscription.unsubscribe();
+    await callApi("POST /notifications/push-address/forget", { body: { endpoint } });
+  }
+  return readPushState();
+}
 
 type Choice = ApiAnswer<"GET /notifications/choices">["items"][number];
 
@@ -125,5 +170,30 @@ function Switch({ label, checked, onChange }: SwitchProps) {
         className="pixel-check size-5 border-2 border-edge bg-surface"
       />
     </label>
+  );
+}
+
+/** Pushes to this browser, off until asked for. */
+function PushSwitch() {
+  const { t, i18n } = useTranslation(["notifications", "common"]);
+  const [state, setState] = useState<PushState>();
+  useEffect(() => {
+    readPushState().then(setState, () => setState("impossible"));
+  }, []);
+  const { run, busy } = useAction(
+    (on: boolean) => (on ? switchPushOn(i18n.language as Language) : switchPushOff()),
+    { onSuccess: setState },
+  );
+  if (state === undefined) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <h3 className="text-sm font-bold">{t("push.title")}</h3>
+      <p className="text-sm text-muted">{t(`push.${state}`)}</p>
+      {(state === "on" || state === "off") && (
+        <Button tone="secondary" busy={busy} onClick={() => void run(state === "off")}>
+          {t(state === "off" ? "push.switchOn" : "push.switchOff")}
+        </Button>
+      )}
+    </div>
   );
 }

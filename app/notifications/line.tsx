@@ -4,10 +4,26 @@ import { classNames } from "~/app/components/class-names";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { formatMoney } from "~/domain/format";
+import { formatToken, tokenUnits } from "~/domain/format-token";
+import type { Language } from "~/domain/language";
 import { isElsewhere } from "~/domain/notifications/elsewhere";
-import { iconOf } from "~/domain/notifications/presentation";
+import { iconOf, wordsOf } from "~/domain/notifications/presentation";
 import type { NotificationView } from "~/domain/notifications/view";
-import { useWords } from "./use-words";
+
+/** Says a line in the language of the page. */
+function useWords() {
+  const { t, i18n } = useTranslation("notifications");
+  const language = i18n.language as Language;
+  return (notification: NotificationView): string => {
+    const { key, values } = wordsOf(
+      notification,
+      (cents) => formatMoney(language, cents),
+      (amount) => formatToken(language, amount, tokenUnits.STEAD),
+    );
+    return t(key, values);
+  };
+}
 
 interface LineProps {
   notification: NotificationView;

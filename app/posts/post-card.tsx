@@ -1,18 +1,22 @@
-import { Icon } from "~/app/components/icon";
+import { Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Card } from "~/app/components/card";
+import { Icon } from "~/app/components/icon";
+import { IconButton } from "~/app/components/icon-button";
+import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { Time } from "~/app/components/time";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { spacePath } from "~/app/routes/spaces/space-path";
+import { PostActionsRow } from "~/app/talk/post-actions-row";
 import type { Feed } from "~/domain/feeds/feeds";
 import type { PostView } from "~/domain/posts/view";
-import { PostActionsRow } from "~/app/talk/post-actions-row";
+import { ActionsMenu } from "./actions-menu";
 import { FoldedText } from "./folded-text";
-import { PostMenu } from "./post-menu";
-import { PostMood } from "./post-mood";
+import { moodPictures } from "./mood-pictures";
 import { PostPictures } from "./post-pictures";
-import { WhyPost } from "./why-post";
 import { Withheld } from "./withheld";
 
 interface PostCardProps {
@@ -100,5 +104,91 @@ export function PostCard({
         {post.state === "published" && <PostActionsRow post={post} />}
       </Card>
     </article>
+  );
+}
+
+const load = () => import("./post-actions");
+const PostActions = lazyWhenReachable(load);
+
+interface PostMenuProps {
+  post: PostView;
+  /** Null: it is gone. */
+  onChange?(post: PostView | null): void;
+}
+
+/** What one may do with a post. */
+function PostMenu({ post, onChange }: PostMenuProps) {
+  const { t } = useTranslation("posts");
+  return (
+    <ActionsMenu label={t("menu")} load={load}>
+      {(close) => <PostActions post={post} onChange={onChange} close={close} />}
+    </ActionsMenu>
+  );
+}
+
+/** What somebody feels or does, and with whom. */
+function PostMood({ post: { feeling, tagged } }: { post: PostView }) {
+  const { t } = useTranslation("posts");
+  if (!feeling && !tagged.length) return null;
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      {feeling && (
+        <span>
+          <span aria-hidden="true">{moodPictures[feeling]}</span> {t(`mood.${feeling}`)}
+        </span>
+      )}
+      {tagged.length > 0 && (
+        <>
+          <span>{t("with")}</span>
+          {tagged.map((person) => (
+            <Person
+              key={person.id}
+              person={person}
+              show="name"
+              className="min-h-6! min-w-0! text-ink"
+            />
+          ))}
+        </>
+      )}
+    </span>
+  );
+}
+
+const loadSheet = () => {
+  if (import.meta.env.SSR) throw new Error("Players ask in browsers");
+  return import("./why-post-sheet");
+};
+const WhyPostSheet = lazyWhenReachable(loadSheet);
+
+/** "Why do I see this?" */
+function WhyPost({ post, feed }: { post: PostView; feed: Feed }) {
+  const { t } = useTranslation("feeds");
+  const [stage, setStage] = useState<"never" | "open" | "closed">("never");
+  const prepare = () => void loadSheet().catch(console.warn);
+  return (
+    <>
+      <IconButton
+        label={t("why.ask")}
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setStage("open")}
+        className="-mt-1 text-muted"
+      >
+        <Icon name="circle-question-mark" className="size-5" />
+      </IconButton>
+      {stage !== "never" &&
+        createPortal(
+          <Suspense fallback={<LoadingOverlay />}>
+            <WhyPostSheet
+              post={post}
+              feed={feed}
+              open={stage === "open"}
+              onClose={() => setStage("closed")}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
   );
 }

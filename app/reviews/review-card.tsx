@@ -1,11 +1,17 @@
-import { Icon } from "~/app/components/icon";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
+import { Badge } from "~/app/components/badge";
 import { Card } from "~/app/components/card";
+import { Dialog } from "~/app/components/dialog";
+import { Icon } from "~/app/components/icon";
+import { Spinner } from "~/app/components/spinner";
 import { Time } from "~/app/components/time";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
+import { ActionsMenu } from "~/app/posts/actions-menu";
 import { FoldedText } from "~/app/posts/folded-text";
 import { Withheld } from "~/app/posts/withheld";
 import { actionStyle } from "~/app/talk/action-style";
@@ -13,10 +19,7 @@ import { ShareButton } from "~/app/talk/share-button";
 import type { ReviewView } from "~/domain/reviews/view";
 import { HelpfulVote } from "./helpful-vote";
 import { ReviewAnswer } from "./review-answer";
-import { ReviewHistory } from "./review-history";
-import { ReviewMenu } from "./review-menu";
 import { Stars } from "./stars";
-import { Verdict } from "./verdict";
 
 interface ReviewCardProps {
   review: ReviewView;
@@ -96,5 +99,60 @@ export function ReviewCard({ review, full = false, game, children }: ReviewCardP
         {children}
       </Card>
     </article>
+  );
+}
+
+/** Whether a review recommends its game, in a word. */
+function Verdict({ recommends }: { recommends: boolean }) {
+  const { t } = useTranslation("reviews");
+  const thumb = recommends ? "thumbs-up" : "thumbs-down";
+  return (
+    <Badge tone={recommends ? "success" : "danger"}>
+      <Icon name={thumb} className="size-3.5" />
+      {t(recommends ? "recommended" : "notRecommended")}
+    </Badge>
+  );
+}
+
+const load = () => import("./review-actions");
+const ReviewActions = lazyWhenReachable(load);
+
+/** What one may do with a review. */
+function ReviewMenu({ review }: { review: ReviewView }) {
+  const { t } = useTranslation("reviews");
+  return (
+    <ActionsMenu label={t("menu")} load={load}>
+      {(close) => <ReviewActions review={review} close={close} />}
+    </ActionsMenu>
+  );
+}
+
+const PostHistory = lazyWhenReachable(async () => ({
+  default: (await import("~/app/posts/post-history")).PostHistory,
+}));
+
+/** "edited", which opens what it said before. */
+function ReviewHistory({ id }: { id: string }) {
+  const { t } = useTranslation("reviews");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-6 items-center hover:underline"
+      >
+        {t("edited")}
+      </button>
+      {open &&
+        createPortal(
+          <Dialog open onClose={() => setOpen(false)} title={t("history")}>
+            <Suspense fallback={<Spinner />}>
+              <PostHistory id={id} />
+            </Suspense>
+          </Dialog>,
+          document.body,
+        )}
+    </>
   );
 }

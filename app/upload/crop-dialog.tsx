@@ -4,8 +4,35 @@ import "react-easy-crop/react-easy-crop.css";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { cropPicture, type CropArea } from "./crop-picture";
-import { type PictureUse, pictureShapes } from "./picture-shape";
+import { type PictureShape, type PictureUse, pictureShapes } from "./picture-shape";
+
+interface CropArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The part of a picture that was chosen, in exactly its shape. */
+async function cropPicture(
+  file: File,
+  area: CropArea,
+  { aspect, leastWidth, mostWidth }: PictureShape,
+): Promise<File> {
+  const width = Math.round(Math.min(Math.max(area.width, leastWidth), mostWidth));
+  const height = Math.round(width / aspect);
+  const bitmap = await createImageBitmap(file, area.x, area.y, area.width, area.height);
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext("2d")!;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  // A browser that writes no WebP answers with PNG.
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.92));
+  if (!blob) throw new Error("The canvas could not be encoded");
+  return new File([blob], file.name, { type: blob.type });
+}
 
 interface CropDialogProps {
   file: File;

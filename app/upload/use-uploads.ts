@@ -5,7 +5,18 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, type MediaUse, videoUses } from "~/domain/media/uses";
 import type { MediaView } from "~/domain/media/view";
 import { sendFile } from "./send-file";
-import { sendPoster } from "./send-poster";
+
+/** Gives a video a frame of its own as its poster. Where that fails, a drawn one stands for it. */
+async function sendPoster(file: File, video: string, signal: AbortSignal): Promise<void> {
+  try {
+    const { grabFrame } = await import("./grab-frame");
+    const frame = await grabFrame(file);
+    const key = crypto.randomUUID();
+    if (frame && !signal.aborted) await sendFile(frame, { use: "poster", video, key, signal });
+  } catch (error) {
+    if (!signal.aborted) console.warn("The video has no poster of its own", error);
+  }
+}
 
 /** One file on its way, or there. */
 export interface Upload {

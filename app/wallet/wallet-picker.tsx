@@ -2,21 +2,47 @@ import { useWallet } from "@solana/wallet-adapter-react";
 import { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
 import type { WalletAccount } from "@wallet-standard/base";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { useLocation, useRevalidator } from "react-router";
-import { useRootData } from "~/app/frame/root-data";
 import { Dialog } from "~/app/components/dialog";
 import { toast } from "~/app/components/toast";
-import { keepToken, readToken } from "~/app/session";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { TOKEN_KEY, endSession, keepToken, readToken, renewCookie } from "~/app/session";
+import { LANGUAGE_KEY } from "~/domain/language";
 import { AccountChoice } from "./account-choice";
-import { changePlayer } from "./change-player";
 import { rememberWallet } from "./connected-wallet";
-import { signInAs } from "./sign-in-as";
 import { signInWith } from "./sign-in";
+import { signInAs } from "./sign-in-as";
 import { WalletAttempt } from "./wallet-attempt";
 import { isRejection } from "./wallet-failure";
 import { WalletList } from "./wallet-list";
 import { useWalletRequest } from "./wallet-requests";
+
+/** What is the browser's own, whoever uses it. All else that pages keep is somebody's. */
+const KEPT = new Set([
+  TOKEN_KEY,
+  LANGUAGE_KEY,
+  "wallet",
+  "wallet-adapter",
+  "demo-wallet",
+  "ledger-checkpoint",
+]);
+
+/**
+ * Goes on as another player: the session before is ended, and drafts, wishes and whatever else it left in this
+ * browser go with it. The page is loaded anew, for nothing that lies in memory is theirs either.
+ */
+async function changePlayer(token: string, path: string): Promise<never> {
+  const before = readToken();
+  keepToken(token);
+  if (before) await endSession(before);
+  // Ending the one took the cookie of the other along.
+  await renewCookie(token).catch(() => undefined);
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) if (!KEPT.has(key)) localStorage.removeItem(key);
+  location.assign(path);
+  return new Promise<never>(() => {});
+}
 
 interface Attempt {
   adapter: StandardWalletAdapter;

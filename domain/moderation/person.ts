@@ -1,8 +1,34 @@
 import { appendTo } from "~/domain/event-store/append";
+import type { Decider } from "~/domain/event-store/decider";
 import { foldRows } from "~/domain/event-store/log";
-import { moderationEvents } from "./events";
-import { moderated, OF_HOUSE } from "./moderated";
-import { personMuteDecider } from "./person-mute";
+import { type ModerationEvent, moderationEvents } from "./events";
+import { OF_HOUSE, moderated } from "./moderated";
+
+type OfPerson = Extract<ModerationEvent, { type: `Person${string}` }>;
+type MuteCommand = { userId: string; caseId: string } & (
+  | { type: "Mute"; until: string | null }
+  /** Only what that case brought. */
+  | { type: "Unmute" }
+);
+
+/**
+ * Who writes nowhere in the community; the state is the cases that say so. Each holds for itself, so that neither a
+ * shorter one nor the end of another lets anybody speak before the last is over.
+ */
+export const personMuteDecider: Decider<readonly string[], MuteCommand, OfPerson> = {
+  initialState: [],
+  evolve: (cases, { type, data: { caseId } }) => [
+    ...cases.filter((one) => one !== caseId),
+    ...(type === "PersonMuted" ? [caseId] : []),
+  ],
+  decide(command, cases) {
+    const { userId, caseId } = command;
+    if (command.type === "Mute") {
+      return [{ type: "PersonMuted", data: { userId, caseId, until: command.until } }];
+    }
+    return cases.includes(caseId) ? [{ type: "PersonUnmuted", data: { userId, caseId } }] : [];
+  },
+};
 
 export const muteStream = (userId: string) => `mute-${userId}`;
 

@@ -5,18 +5,41 @@ import { defineUseCase } from "~/domain/event-store/use-case";
 import type { AttachedMedia } from "~/domain/media/attach";
 import type { MediaPorts } from "~/domain/media/ports";
 import { getPeople } from "~/domain/people/person-queries";
-import { holdFor } from "~/domain/publishing/gate";
+import { type Written, holdFor } from "~/domain/publishing/gate";
 import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
 import { loadPublisher, requireAllowed, requireUnmuted } from "~/domain/publishing/use-cases";
 import { requirePeople, requireVisiblePost } from "./access";
 import type { readChanges } from "./commands";
 import { changedText } from "./compose";
-import { postDecider, type PostState, refuseRemoved } from "./decider";
-import { lookAtEdit, repeatKeyOfChange } from "./look-at-edit";
+import { type PostState, postDecider, refuseRemoved } from "./decider";
+import type { PostText } from "./events";
+import { lookThrough, repeatKeyOf } from "./look-through";
 import { mayWithPost } from "./policies";
 import { guardWriting } from "./publish-use-case";
-import { getPost, loadPost, type PostRow } from "./queries";
+import { type PostRow, getPost, loadPost } from "./queries";
+import { readMarkdown } from "./read-markdown";
 import { postAccessOf } from "./view";
+
+/** What an edit says, and what it said `before` where others see that. */
+function lookAtEdit(
+  row: PostRow,
+  text: PostText | undefined,
+): { written: Written; before: Written | undefined } {
+  const media = row.media ?? [];
+  const known = lookThrough({
+    ...row,
+    alts: media.map(({ alt }) => alt),
+    files: media.length,
+  });
+  const written = text
+    ? lookThrough({ ...text, alts: text.alts ?? [], files: text.files.length })
+    : known;
+  return { written, before: row.state === "published" ? known : undefined };
+}
+
+/** Null where the words stay as they are. */
+const repeatKeyOfChange = ({ title, content }: ReturnType<typeof readChanges>) =>
+  content === undefined ? null : repeatKeyOf(title ?? null, readMarkdown(content).body);
 
 interface EditPost {
   userId: string;

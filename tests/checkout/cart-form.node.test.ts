@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkOrder } from "~/app/routes/cart/check-order";
-import { listCountries } from "~/app/routes/cart/countries";
+import { listCountries } from "~/app/routes/cart/shipping-address";
 import { totalsOf } from "~/app/routes/cart/totals";
 import { missing } from "~/domain/field-problem";
 import { viewCart } from "~/domain/cart/view";

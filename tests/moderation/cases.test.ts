@@ -4,7 +4,7 @@ import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
 import { moderationEvents } from "~/domain/moderation/events";
-import { personMuteDecider } from "~/domain/moderation/person-mute";
+import { personMuteDecider } from "~/domain/moderation/person";
 import { muteStream } from "~/domain/moderation/person";
 import { isMuted } from "~/domain/moderation/queries";
 import type { OwnCaseView } from "~/domain/moderation/view";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
-import { backoff } from "~/app/notifications/backoff";
+import { backoff } from "~/app/notifications/channel";
 import { openChannel } from "~/app/notifications/channel";
 import { CLOSED } from "~/domain/notifications/frames";
 import { SUBPROTOCOL } from "~/domain/socket-protocol";

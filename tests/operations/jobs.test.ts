@@ -4,7 +4,7 @@ import { rawQuery } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
 import { getJobRun, listStuck } from "~/domain/operations/job-queries";
 import { type Job, type ListJob, listJob } from "~/workers/jobs/job";
-import { effects } from "~/workers/jobs/effects";
+import { effects } from "~/workers/jobs/outbox";
 import { jobs } from "~/workers/jobs/jobs";
 import { MAX_STATEMENTS, runJob } from "~/workers/jobs/run-job";
 import words from "~/locales/en/ops.json";

@@ -9,7 +9,7 @@ import {
   createTokenAccount,
   tokenAccountOf,
   transferChecked,
-} from "~/app/wallet/token-instructions";
+} from "~/app/wallet/payment-transaction";
 
 const newAddress = () => Keypair.generate().publicKey;
 

@@ -1,22 +1,84 @@
 import { Hono } from "hono";
-import { getServedMedia, type ServedMedia } from "~/domain/media/queries";
+import { logOf } from "~/domain/community-id";
+import { getGroup } from "~/domain/groups/queries";
+import { type ServedMedia, getServedMedia } from "~/domain/media/queries";
 import { mediaWidths } from "~/domain/media/uses";
+import { isEvidence, isGroupToJudge } from "~/domain/moderation/evidence";
 import { desk, playerOf, policies } from "~/domain/policies/operators";
+import { mayWithPost } from "~/domain/posts/policies";
+import { getPost, getPostOfComment } from "~/domain/posts/queries";
+import { postAccessOf } from "~/domain/posts/view";
 import type { ApiContext, ApiEnv } from "~/workers/endpoint/context";
 import { sessionOf } from "~/workers/endpoint/session";
 import { claim } from "~/workers/middleware/claim";
 import { answerProblem } from "~/workers/middleware/problem-details";
 import { services } from "~/workers/middleware/services";
 import { drawAvatar } from "~/workers/pages/avatar";
+import type { Services } from "~/workers/services";
 import { isSame, mediaHeaders, notFound, notModified } from "./answers";
-import { drawGone } from "./draw-gone";
-import { drawPoster } from "./draw-poster";
 import { findKept, keep } from "./edge-cache";
 import { objectKey } from "./objects";
-import { mayJudge } from "./may-judge";
 import { serveVideo } from "./serve-video";
-import { isToJudge, showsTo } from "./shows-to";
 import { variantOf, widestOf } from "./variant";
+
+const USE = /^(group|chat)-(.+)$/;
+
+/**
+ * Whether a group shows its file to somebody: its own pictures to all who find it, what is said in its room to those
+ * who are in it. `viewerId`: "" for visitors.
+ */
+async function showsTo(services: Services, usedIn: string, viewerId: string): Promise<boolean> {
+  const [, kind, id = ""] = USE.exec(usedIn) ?? [];
+  const log = logOf(id);
+  if (!log || (kind === "chat" && viewerId === "")) return false;
+  const { db, store } = services.at(log);
+  const { group } = await db.read({ group: getGroup(id, viewerId, store.now()) }, { newest: true });
+  return group !== undefined && (kind === "group" || group.rank !== null);
+}
+
+/** Whether it is to be judged in a case: as a group's own picture, or as one of a reported message. */
+async function isToJudge(services: Services, usedIn: string, mediaId: string): Promise<boolean> {
+  const [, kind, id = ""] = USE.exec(usedIn) ?? [];
+  const log = logOf(id);
+  if (!log) return false;
+  const query = kind === "chat" ? isEvidence(id, mediaId) : isGroupToJudge(id);
+  const { reported } = await services.at(log).db.read({ reported: query });
+  return reported;
+}
+
+const THING = /^(post|comment)-(.+)$/;
+
+/** Whether somebody looks after the Space of the post or comment that a file is hidden with. */
+async function mayJudge(services: Services, stream: string, userId: string): Promise<boolean> {
+  const [, kind, id = ""] = THING.exec(stream) ?? [];
+  const log = logOf(id);
+  if (!log) return false;
+  const query = kind === "post" ? getPost(id, userId) : getPostOfComment(id, userId);
+  const { row } = await services.at(log).db.read({ row: query });
+  if (!row || row.dissolvedAt !== null) return false;
+  return mayWithPost(postAccessOf(row, { id: userId, isOperator: false }), "judge");
+}
+
+/** What stands for a video without a poster: a dark screen of its shape, and a mark of squares to play it. */
+function drawPoster({ width, height }: { width: number; height: number }): string {
+  const side = Math.max(1, Math.round(Math.min(width, height) / 40));
+  const [left, top] = [Math.round(width / 2 - side * 4), Math.round(height / 2 - side * 5)];
+  const rows = [2, 4, 6, 8, 10, 10, 8, 6, 4, 2];
+  const mark = rows.map((length, row) => `M0 ${row}h${length}v1h-${length}z`).join("");
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<path fill="#0c1311" d="M0 0h${width}v${height}H0z"/>`,
+    `<path fill="#ffb52e" shape-rendering="crispEdges" transform="translate(${left} ${top}) scale(${side})" d="${mark}"/></svg>`,
+  ].join("");
+}
+
+/** What stands in place of a picture that is not there, or not for whoever asks: a torn one, on a ground that fits any page. */
+const drawGone = (): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" shape-rendering="crispEdges">`,
+    `<path fill="#26332f" d="M0 0h16v16H0z"/>`,
+    `<path fill="#7d9189" d="M3 4h6v1H4v6h3v1H3zM11 4h2v8H9v-1h3V5h-1zM5 9h1v1H5zM6 8h1v1H6zM9 9h1v1H9zM10 8h1v2h-1zM10 6h1v1h-1zM9 3h1v2H9zM8 5h1v2H8zM9 7h1v1H9zM8 8h1v2H8zM7 10h1v3H7z"/></svg>`,
+  ].join("");
 
 /** `/media`: uploaded pictures and videos. No login, but for what is private or was taken away by a moderator. */
 export const mediaFiles = new Hono<ApiEnv>();

@@ -1,18 +1,19 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { useProblems } from "~/app/form/use-problems";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { readForm } from "~/app/routes/top-up/draft";
 import type { PlayerIdentity } from "~/app/session-user";
 import type { CartView } from "~/domain/cart/view";
 import { normalizeCode } from "~/domain/discounts/discount";
-import { checkOrder, ORDER_FIELDS } from "./check-order";
+import { normalizeEmail } from "~/domain/email";
+import type { OrderRequest } from "./cart-api";
+import { ORDER_FIELDS, checkOrder } from "./check-order";
 import { keepDraft, readDraft } from "./checkout-draft";
 import { Contact } from "./contact";
 import { DiscountCode } from "./discount-code";
 import { GiftChoice, isGift } from "./gift-choice";
-import { toRequest } from "./order-request";
 import { PaymentMethod } from "./payment-method";
 import { ShippingAddress } from "./shipping-address";
 import { Summary } from "./summary";
@@ -20,6 +21,33 @@ import { totalsOf } from "./totals";
 import { useKeptDraft, useTypedCode } from "./use-kept-draft";
 import { usePlaceOrder } from "./use-place-order";
 import { type CartItem, problemId } from "./use-removal";
+
+/** As far as it was filled in: the server says what is missing. */
+type Address = NonNullable<OrderRequest["shippingAddress"]>;
+
+interface Choices {
+  needsShipping: boolean;
+  discountCode: string | undefined;
+  gift: boolean;
+}
+
+/** What a filled form asks for. */
+function toRequest(
+  filled: Readonly<Record<string, string>>,
+  { needsShipping, discountCode, gift }: Choices,
+): OrderRequest {
+  const { email = "", newsletter, method, ...rest } = filled;
+  const address = Object.entries(rest)
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value);
+  return {
+    method: method === "SOL" ? "SOL" : "USDC",
+    contact: { email: normalizeEmail(email), newsletter: newsletter === "yes" },
+    ...(needsShipping && { shippingAddress: Object.fromEntries(address) as Address }),
+    ...(discountCode && { discountCode }),
+    ...(gift && { gift }),
+  };
+}
 
 interface CheckoutProps {
   cart: CartView;

@@ -1,11 +1,17 @@
-import { useTranslation } from "~/app/i18n/use-translation";
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
+import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";
+import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { describeUser } from "~/app/session-user";
+import { useAction } from "~/app/use-action";
 import { listCartLines } from "~/domain/cart/queries";
 import { viewCart } from "~/domain/cart/view";
 import { normalizeCode } from "~/domain/discounts/discount";
@@ -15,11 +21,12 @@ import { listOrders } from "~/domain/orders/queries";
 import { isOpen } from "~/domain/orders/status";
 import { getProfile } from "~/domain/profile/queries";
 import type { Route } from "./+types/page";
-import { CartLines } from "./cart-lines";
+import { addGame } from "./cart-api";
+import { CartLine } from "./cart-line";
 import { Checkout } from "./checkout";
 import { CODE_LENGTH } from "./discount-code";
 import { isGift } from "./gift-choice";
-import { useRemoval } from "./use-removal";
+import { type CartItem, type Removal, useRemoval } from "./use-removal";
 
 export const handle: RouteHandle = {
   texts: ["cart", "form", "errors", "verification"],
@@ -90,5 +97,92 @@ export default function ShopCart({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </PageShell>
+  );
+}
+
+/** Games Summary: what is in the cart, and what was just taken out of it. */
+function CartLines({ removal }: { removal: Removal }) {
+  const { t } = useTranslation("cart");
+  const [said, setSaid] = useState("");
+  const [restoredId, setRestoredId] = useState<string>();
+  const { rows, kept } = removal;
+
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-lg font-bold">{t("summary.title")}</h2>
+        <p className="text-sm text-muted">{t("summary.games", { count: kept.length })}</p>
+      </div>
+      <output className="sr-only">{said}</output>
+      <ul className="grid divide-y-2 divide-line">
+        {rows.map(({ item, removed }) => (
+          <li key={item.gameId} className="py-4 first:pt-0 last:pb-0">
+            {removed ? (
+              <RemovedLine
+                item={item}
+                onRestored={() => {
+                  removal.restore(item);
+                  setRestoredId(item.gameId);
+                  setSaid(t("line.restored", { game: item.name }));
+                }}
+              />
+            ) : (
+              <CartLine
+                item={item}
+                focused={restoredId === item.gameId}
+                onRemove={() => {
+                  removal.remove(item);
+                  setSaid(t("line.removed", { game: item.name }));
+                }}
+                onFailed={() => removal.restore(item)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface RemovedLineProps {
+  item: CartItem;
+  /** It is in the cart again, and the page knows. */
+  onRestored(): void;
+}
+
+/** Stands where a game stood, to put it back. */
+function RemovedLine({ item, onRestored }: RemovedLineProps) {
+  const { t } = useTranslation("cart");
+  const { revalidate } = useRevalidator();
+  const button = useRef<HTMLButtonElement>(null);
+  const { gameId, name } = item;
+  const restored = () => void revalidate().then(onRestored);
+  const { run, busy } = useAction(addGame, {
+    onSuccess: restored,
+    onProblem({ code }) {
+      // The removal failed, or another window was faster.
+      if (code !== "already_in_cart") return false;
+      restored();
+      return true;
+    },
+  });
+
+  // The button that removed it is gone, and focus must not fall back to the top of the page.
+  useEffect(() => button.current?.focus(), []);
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+      <span>{t("line.removed", { game: name })}</span>
+      <Button
+        ref={button}
+        tone="quiet"
+        busy={busy}
+        aria-label={t("line.undoRemove", { game: name })}
+        onClick={() => run(gameId)}
+      >
+        {!busy && <Icon name="undo-2" className="size-5" />}
+        {t("line.undo")}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Badge, type BadgeTone } from "~/app/components/badge";
 import { EmptyRow } from "~/app/components/empty-row";
 import { LoadMore } from "~/app/components/load-more";
 import { Time } from "~/app/components/time";
@@ -7,7 +8,6 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { InviteView } from "~/domain/invites/view-invite";
-import { InviteStatus } from "./invite-status";
 
 interface InvitedPlayersProps {
   total: number;
@@ -69,5 +69,34 @@ export function InvitedPlayers({ total, first }: InvitedPlayersProps) {
         <EmptyRow title={t("empty")} hint={t("emptyHint")} />
       )}
     </section>
+  );
+}
+
+const TONES: Record<InviteView["status"], BadgeTone> = {
+  joined: "neutral",
+  held: "info",
+  refused: "danger",
+  rewarded: "success",
+};
+
+/** How far an invite is, and what it waits for or why it earned nothing. */
+function InviteStatus({ invite: { status, reason, dueAt } }: { invite: InviteView }) {
+  const { t } = useTranslation("invites");
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>
+      {status === "joined" && (
+        <p>
+          {dueAt ? (
+            <>
+              {t("due")} <Time value={dueAt} show="date" />
+            </>
+          ) : (
+            t("waits")
+          )}
+        </p>
+      )}
+      {reason && <p>{t(`reasons.${reason}`)}</p>}
+    </div>
   );
 }

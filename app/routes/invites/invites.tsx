@@ -1,9 +1,21 @@
-import { useTranslation } from "~/app/i18n/use-translation";
+import { type FormEvent, Suspense, useId, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "~/app/api-client";
+import { explain } from "~/app/api-problem";
+import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
+import { Spinner } from "~/app/components/spinner";
+import { TextField } from "~/app/components/text-field";
+import { Time } from "~/app/components/time";
+import { toast } from "~/app/components/toast";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { Section } from "~/app/routes/profile/section";
-import { InviteLink } from "./invite-link";
+import { useAction } from "~/app/use-action";
 import { InvitedPlayers } from "./invited-players";
-import { Inviter } from "./inviter";
 import type { InvitesView } from "./read-invites";
 
 /** The code by which one invites, who invited oneself, and what became of those one invited. Needs the texts `invites`. */
@@ -35,5 +47,134 @@ export function Invites({ invites }: { invites: InvitesView }) {
         first={invited}
       />
     </Section>
+  );
+}
+
+/** Who invited the player; in their first days, a field to say it. */
+function Inviter({ invitedBy, nameUntil }: Pick<InvitesView, "invitedBy" | "nameUntil">) {
+  const { t } = useTranslation("invites");
+  return (
+    <div className="grid content-start gap-2">
+      <h3 className="text-xs text-muted">{t("by")}</h3>
+      {invitedBy ? (
+        <Person person={invitedBy} nobody={t("hiddenPlayer")} />
+      ) : nameUntil ? (
+        <>
+          <p className="text-sm">
+            {t("askUntil")} <Time value={nameUntil} />
+          </p>
+          <NameInviter />
+        </>
+      ) : (
+        <p className="text-sm">{t("byNobody")}</p>
+      )}
+    </div>
+  );
+}
+
+const QrCode = lazyWhenReachable(() => import("~/app/routes/orders/result/qr-code"));
+
+/** The code, and the same as a link: to copy, to share, and to hold under somebody's camera. */
+function InviteLink({ code }: { code: string }) {
+  const { t } = useTranslation("invites");
+  const origin = useRootData()?.origin ?? "";
+  const link = `${origin}/?invite=${code}`;
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
+      <CopyField label={t("code")} value={code} />
+      <CopyField label={t("link")} value={link} />
+      <div className="flex flex-wrap gap-3 pt-1">
+        <ShareButton link={link} />
+        <Button
+          tone="secondary"
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? "hideQr" : "showQr")}
+        </Button>
+      </div>
+      <div id={id} hidden={!shown} className="max-w-60 pt-2">
+        {shown && (
+          <Suspense fallback={<Spinner />}>
+            <QrCode text={link} label={t("qr")} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const never = () => () => {};
+
+/** Where the browser can hand the link to other programs. */
+function ShareButton({ link }: { link: string }) {
+  const { t } = useTranslation("invites");
+  const possible = useSyncExternalStore(
+    never,
+    () => "share" in navigator,
+    () => false,
+  );
+  if (!possible) return null;
+
+  async function share() {
+    try {
+      await navigator.share({ title: t("shareTitle"), text: t("shareText"), url: link });
+    } catch (error) {
+      // Whoever closes the sheet has said what they want.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      toast("danger", t("shareFailed"));
+    }
+  }
+
+  return <Button onClick={() => void share()}>{t("share")}</Button>;
+}
+
+/** "Who invited you?", by their code. */
+function NameInviter() {
+  const { t } = useTranslation("invites");
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string>();
+  const { run, busy } = useAction(
+    (code: string, key) => callApi("PUT /invites/inviter", { body: { code }, key }),
+    {
+      success: t("named"),
+      onSuccess: () => void revalidate(),
+      onProblem(refusal) {
+        if (refusal.code.startsWith("login_")) return false;
+        if (refusal.code === "unknown_code") setProblem(t("unknownCode"));
+        else void explain(refusal).then(setProblem);
+        return true;
+      },
+    },
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code")).trim();
+    setProblem(code ? undefined : t("required"));
+    if (code) void run(code);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <TextField
+        name="code"
+        label={t("whoInvited")}
+        hint={t("whoHint")}
+        error={problem}
+        required
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXXX-XXXXX"
+      />
+      <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">
+        {t("name")}
+      </Button>
+    </form>
   );
 }

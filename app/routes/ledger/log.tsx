@@ -1,14 +1,34 @@
 import { useEffect } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "~/app/components/button";
+import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { TextField } from "~/app/components/text-field";
+import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { pagesOf, usePages } from "~/app/use-pages";
 import type { LogPage } from "./load-log";
-import { LogRow, rowId, rowStyle } from "./log-row";
-import { useLog } from "./use-log";
+import { type LogEntry, withLeaves } from "./log-entry";
+import { useEventType } from "./use-event-type";
+
+const ENTRIES_PER_PAGE = 50;
+const listEntries = pagesOf<Omit<LogEntry, "leaf">>(
+  `/api/ledger/entries?limit=${ENTRIES_PER_PAGE}`,
+);
+
+/** The log from where the page begins it, growing towards its first event. */
+function useLog(first: LogPage["log"]) {
+  return usePages<LogEntry>(first, async (cursor) => {
+    const { items } = await listEntries(cursor);
+    const last = items.at(-1)?.position ?? 1;
+    return {
+      items: await withLeaves(items, first.treeSize),
+      nextCursor: last > 1 ? String(last) : null,
+    };
+  });
+}
 
 interface LogProps {
   log: LogPage["log"];
@@ -97,5 +117,56 @@ export function Log({ log, position }: LogProps) {
         </div>
       )}
     </section>
+  );
+}
+
+const rowId = (position: number) => `event-${position}`;
+
+const rowStyle =
+  "grid gap-x-4 gap-y-0.5 py-2 pl-5 pr-3 md:grid-cols-[6rem_minmax(0,2fr)_12rem_minmax(0,4fr)] md:items-center";
+
+/** One event of the log. `asked`: it is the one that the address names. */
+function LogRow({ entry, asked }: { entry: LogEntry; asked: boolean }) {
+  const { t } = useTranslation("ledger");
+  const { number } = useFormat();
+  const describe = useEventType();
+  const { position, type, occurredAt, leaf } = entry;
+  return (
+    <li
+      id={rowId(position)}
+      tabIndex={-1}
+      aria-current={asked || undefined}
+      className={classNames(
+        rowStyle,
+        "grid-cols-[minmax(0,1fr)_auto] outline-none",
+        asked && "bg-raised shadow-[inset_8px_0_0_var(--color-gold)]",
+      )}
+    >
+      <Link
+        to={`/ledger?position=${position}`}
+        preventScrollReset
+        aria-label={t("log.event", { position: number(position) })}
+        className="-my-2 inline-flex min-h-11 items-center font-mono text-sm tabular-nums text-link hover:underline max-md:order-2 max-md:justify-end"
+      >
+        {number(position)}
+      </Link>
+      <span title={type} className="font-semibold max-md:order-1 max-md:self-center">
+        {describe(type)}
+      </span>
+      <Time value={occurredAt} className="text-xs text-muted max-md:order-3 max-md:col-span-2" />
+      {leaf ? (
+        <span
+          title={leaf}
+          className="truncate font-mono text-xs text-muted max-md:order-4 max-md:col-span-2"
+        >
+          <span className="sr-only">{t("log.leaf")}: </span>
+          {leaf}
+        </span>
+      ) : (
+        <span className="text-xs text-muted italic max-md:order-4 max-md:col-span-2">
+          {t("log.pending")}
+        </span>
+      )}
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { callApi } from "~/app/api-client";
 import { ApiProblem } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
@@ -10,7 +11,36 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { useAction } from "~/app/use-action";
 import { brand } from "~/domain/brand";
-import { followLink, purposeOf } from "./follow-link";
+
+const PURPOSES = {
+  "/newsletter/confirm": "newsletter",
+  "/newsletter/unsubscribe": "unsubscribe",
+  "/email/verify": "verification",
+  "/email/confirm": "address",
+} as const;
+
+type Purpose = (typeof PURPOSES)[keyof typeof PURPOSES];
+
+function purposeOf(pathname: string): Purpose {
+  return PURPOSES[pathname.replace(/\/$/, "") as keyof typeof PURPOSES];
+}
+
+/** What the button of the page does. */
+async function followLink(
+  { purpose, token }: { purpose: Purpose; token: string },
+  key: string,
+): Promise<void> {
+  switch (purpose) {
+    case "newsletter":
+      return callApi("POST /newsletter/confirmations", { body: { token }, key });
+    case "verification":
+      return callApi("POST /email/verifications", { body: { token }, key });
+    case "address":
+      return callApi("POST /email/confirmations", { body: { token }, key });
+    case "unsubscribe":
+      return callApi("POST /newsletter/unsubscriptions/{token}", { params: { token }, key });
+  }
+}
 
 export const handle: RouteHandle = { texts: ["mail-links", "errors"], title: "mailLink" };
 

@@ -1,15 +1,20 @@
-import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { Countdown } from "~/app/components/countdown";
+import { Icon } from "~/app/components/icon";
 import { Spinner } from "~/app/components/spinner";
-import { tokenUnits } from "~/domain/format-token";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useLapsed } from "~/app/routes/orders/result/use-lapsed";
 import { brand } from "~/domain/brand";
+import { tokenUnits } from "~/domain/format-token";
+import { CLAIM_SENDABLE_MS } from "~/domain/mining/claim-time";
 import type { ClaimView } from "~/domain/mining/view";
-import { sendableUntil } from "./claim";
 import type { KeptClaim } from "./kept-claim";
+
+/** Until when a pending claim can still be sent; an estimate, for the chain counts blocks. */
+function sendableUntil({ reservedAt }: Pick<ClaimView, "reservedAt">): string {
+  return new Date(Date.parse(reservedAt) + CLAIM_SENDABLE_MS).toISOString();
+}
 
 const token = brand.token.symbol;
 const box = "pixel-corners grid gap-3 border-2 border-l-8 bg-raised px-4 py-3";

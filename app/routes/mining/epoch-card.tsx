@@ -1,12 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { classNames } from "~/app/components/class-names";
 import { Countdown } from "~/app/components/countdown";
 import { Spinner } from "~/app/components/spinner";
-import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { EpochBar } from "./epoch-bar";
+import { tokenUnits } from "~/domain/format-token";
 import type { MiningPage } from "./load-mining";
-import { useNextEpoch } from "./use-next-epoch";
+
+/** The job that closes epochs runs a few times a minute, and the shares follow a moment later. */
+const LOOK_MS = 3_000;
+const SHARES_MS = 4_000;
+
+/**
+ * Reads the page again when the epoch is over, until the next one has begun, and once more for what it
+ * has brought.
+ *
+ * @returns whether it is being closed, and what to call when its time is over.
+ */
+function useNextEpoch(epoch: number): [closing: boolean, end: () => void] {
+  const { revalidate } = useRevalidator();
+  const [ended, setEnded] = useState<number>();
+  const closing = ended === epoch;
+  const shown = useRef(epoch);
+
+  useEffect(() => {
+    if (!closing) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [closing, revalidate]);
+
+  useEffect(() => {
+    if (shown.current === epoch) return;
+    shown.current = epoch;
+    const timer = setTimeout(() => void revalidate(), SHARES_MS);
+    return () => clearTimeout(timer);
+  }, [epoch, revalidate]);
+
+  return [closing, useCallback(() => setEnded(epoch), [epoch])];
+}
 
 interface EpochCardProps {
   epoch: MiningPage["epoch"];
@@ -74,4 +109,44 @@ function LastEpoch(last: NonNullable<MiningPage["lastEpoch"]>) {
     emission: token(last.emission, tokenUnits.STEAD),
     power: number(last.totalPower),
   });
+}
+
+const SQUARES = 30;
+
+interface EpochBarProps {
+  endsAt: string;
+  /** How long an epoch lasts. */
+  seconds: number;
+  /** While the epoch is being closed. */
+  full: boolean;
+}
+
+/** How much of the epoch has passed, in squares. The countdown beside it says it in numbers. */
+function EpochBar({ endsAt, seconds, full }: EpochBarProps) {
+  const [lit, setLit] = useState(0);
+
+  useEffect(() => {
+    const end = Date.parse(endsAt);
+    const tick = () => {
+      const passed = 1 - (end - Date.now()) / 1000 / seconds;
+      setLit(Math.min(SQUARES, Math.max(0, Math.floor(passed * SQUARES))));
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt, seconds]);
+
+  return (
+    <div aria-hidden="true" className="flex gap-1">
+      {Array.from({ length: SQUARES }, (_, at) => (
+        <span
+          key={at}
+          className={classNames(
+            "h-4 min-w-0 grow",
+            full || at < lit ? "bg-gold" : "bg-parchment/15",
+          )}
+        />
+      ))}
+    </div>
+  );
 }

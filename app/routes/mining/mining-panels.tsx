@@ -1,14 +1,24 @@
+import { type ReactNode, Suspense } from "react";
+import { Button } from "~/app/components/button";
+import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";
-import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { ClaimCard } from "./claim-card";
+import { useIntent } from "~/app/intent/use-intent";
+import { DemoFunds } from "~/app/wallet/demo-funds";
+import { DEMO_WALLET_NAME } from "~/app/wallet/demo-wallet-name";
+import { prepareWallet } from "~/app/wallet/request-login";
+import { brand } from "~/domain/brand";
+import { tokenUnits } from "~/domain/format-token";
+import { EndedNote, PendingNote } from "./claim-notes";
 import { EpochCard } from "./epoch-card";
-import type { MiningPage } from "./load-mining";
+import { Figure } from "./figure";
+import type { MiningPage, Player, Rule } from "./load-mining";
 import { MiningIcon } from "./mining-icon";
 import { OverallPanel } from "./overall-panel";
-import { TodayPanel } from "./today-panel";
+import { type ClaimProblem, useClaim } from "./use-claim";
+import { useWeights } from "./use-weights";
 
 /**
  * Space Mining: what was done today, what it has brought, and the claim of it. Beside what is read where there is
@@ -56,5 +66,135 @@ function Summary({ epoch, player }: MiningPage) {
         &gt;
       </span>
     </summary>
+  );
+}
+
+/** "Claim STEAD": what was mined, minted to the player's own wallet. */
+function ClaimCard({ player }: { player: Player | null }) {
+  return player ? <PlayersClaim key={player.id} player={player} /> : <VisitorsClaim />;
+}
+
+function VisitorsClaim() {
+  const { t } = useTranslation("mining");
+  const { askLogin } = useIntent({ kind: "mining.claim", params: {} }, () => undefined);
+  return (
+    <ClaimShell>
+      <div className="grid gap-2">
+        <p className="text-lg font-bold">{t("claim.visitor")}</p>
+        <p className="text-sm text-muted">{t("claim.visitorHint")}</p>
+      </div>
+      <Button size="lg" onPointerEnter={prepareWallet} onClick={() => askLogin()}>
+        {t("claim.button", { token: brand.token.symbol })}
+      </Button>
+    </ClaimShell>
+  );
+}
+
+/** What a player has mined, and the way to their own wallet. */
+function PlayersClaim({ player }: { player: Player }) {
+  const { t } = useTranslation("mining");
+  const formatToken = useTokenFormat();
+  const { pending, kept, step, problem, ended, start } = useClaim(player);
+  const { amount } = player.overall.currentMined;
+  const nothing = amount === "0";
+  const goesOn = pending !== undefined && kept !== undefined && !kept.signature;
+  return (
+    <ClaimShell>
+      <p className="text-2xl font-extrabold tabular-nums wrap-anywhere">
+        {formatToken(amount, tokenUnits.STEAD)}
+      </p>
+      {pending && !step ? (
+        <PendingNote claim={pending} kept={kept} onGoOn={() => void start()} />
+      ) : (
+        <div className="grid gap-3">
+          <Button
+            size="lg"
+            busy={step !== undefined}
+            disabled={nothing && !goesOn}
+            onClick={() => void start()}
+          >
+            {step ? t(`claim.${step}`) : t("claim.button", { token: brand.token.symbol })}
+          </Button>
+          <p className="text-sm text-muted">
+            {t(nothing && !step ? "claim.nothing" : "claim.ready")}
+          </p>
+        </div>
+      )}
+      {problem && <ClaimProblemNote problem={problem} />}
+      {ended && <EndedNote claim={ended} />}
+    </ClaimShell>
+  );
+}
+
+/** What kept the wallet from claiming, and where play money is had, the way out of it. */
+function ClaimProblemNote({ problem }: { problem: ClaimProblem }) {
+  return (
+    <div className="grid gap-2">
+      <p role="alert" className="text-sm font-semibold text-danger">
+        {problem.text}
+      </p>
+      {import.meta.env.VITE_DEMO_WALLET && problem.code === "insufficient_balance" && <PlayMoney />}
+    </div>
+  );
+}
+
+function PlayMoney() {
+  if (localStorage.getItem("wallet") !== DEMO_WALLET_NAME) return null;
+  return (
+    <Suspense>
+      <DemoFunds />
+    </Suspense>
+  );
+}
+
+const COUNTED = ["posts", "likes", "comments"] as const;
+const icon = (name: (typeof COUNTED)[number] | "spending") => (
+  <MiningIcon name={name} className="size-5 text-link" />
+);
+
+/** "Progress (Today)". */
+function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule: Rule }) {
+  const { t } = useTranslation("mining");
+  const { money, number } = useFormat();
+  const describe = useWeights(rule);
+  return (
+    <Card className="grid content-start gap-3 lg:p-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-bold">{t("today.title")}</h2>
+        <p className="text-xs text-muted">{t("today.hint")}</p>
+      </header>
+      <dl>
+        <Figure
+          label={t("today.spending")}
+          icon={icon("spending")}
+          value={today && money(Number(today.spending.amount))}
+          source="spending"
+          rule={describe(["spending"])}
+        />
+        {COUNTED.map((measure) => (
+          <Figure
+            key={measure}
+            label={t(`today.${measure}`)}
+            icon={icon(measure)}
+            value={today && number(today[measure])}
+            source={measure}
+            rule={describe([measure])}
+          />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function ClaimShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("mining");
+  return (
+    <Card className="grid content-start gap-4 lg:p-4">
+      <h2 className="flex items-center gap-3 text-lg font-bold">
+        <MiningIcon name="pick" className="size-6 text-link" />
+        {t("claim.title", { token: brand.token.symbol })}
+      </h2>
+      {children}
+    </Card>
   );
 }

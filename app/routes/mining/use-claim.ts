@@ -1,21 +1,69 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiProblem, explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
-import { useIntent } from "~/app/intent/use-intent";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useIntent } from "~/app/intent/use-intent";
 import type { WalletPaymentState } from "~/app/wallet/payment";
+import type { ClaimView } from "~/domain/mining/view";
+import { fetchClaim, submitClaim } from "./claim-api";
 import {
+  type KeptClaim,
   dismissEndedClaim,
   endClaim,
   forgetClaim,
   keepClaim,
-  type KeptClaim,
   useEndedClaim,
   useKeptClaim,
 } from "./kept-claim";
 import type { Player } from "./load-mining";
-import { useWatch } from "./use-watch";
+
+const LOOK_MS = 2_000;
+const SLOWEST_MS = 15_000;
+/** Each hint asks the chain, so only the first looks give one; then the job finds the transaction. */
+const HINTS = 6;
+
+/** Looks at a pending claim until it has ended. */
+function useWatch(
+  pending: ClaimView | undefined,
+  signature: string | undefined,
+  onEnd: () => void,
+): void {
+  const claimId = pending?.claimId;
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (!claimId) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let stopped = false;
+    let looks = 0;
+    const look = async () => {
+      looks += 1;
+      const hint = signature !== undefined && looks <= HINTS ? signature : undefined;
+      const request = hint ? submitClaim(claimId, hint) : fetchClaim(claimId);
+      const found = await request.catch(() => undefined);
+      if (stopped) return;
+      if (found && found.state !== "pending") end();
+      else schedule();
+    };
+    const schedule = () => {
+      const slower = document.hidden || looks > 60;
+      timer = setTimeout(() => void look(), slower ? SLOWEST_MS : LOOK_MS);
+    };
+    const lookNow = () => {
+      if (document.hidden) return;
+      clearTimeout(timer);
+      void look();
+    };
+    schedule();
+    document.addEventListener("visibilitychange", lookNow);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", lookNow);
+    };
+  }, [claimId, signature]);
+}
 
 const TOLD = [
   "nothing_to_claim",

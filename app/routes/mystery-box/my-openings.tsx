@@ -1,17 +1,18 @@
 import { Suspense, useState } from "react";
-import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { Time } from "~/app/components/time";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { pagesOf, usePages } from "~/app/use-pages";
-import type { OpeningView } from "~/domain/mystery-box/view";
+import type { OpeningView, OwnPrizeView } from "~/domain/mystery-box/view";
+import { CopyCode } from "./copy-text";
 import type { BoxPage } from "./load-box";
-import { OwnPrizeNote } from "./own-prize-note";
 import { PrizePicture } from "./prize-picture";
 import { RarityLabel } from "./rarity";
 import { usePrize } from "./use-prize";
@@ -97,5 +98,30 @@ function OpeningRow({ opening, onVerify }: { opening: OpeningView; onVerify(): v
         {t("mine.verify")}
       </Button>
     </li>
+  );
+}
+
+/** What the winner does with a prize that is more than a picture or a number. */
+function OwnPrizeNote({ prize }: { prize: OwnPrizeView }) {
+  const { t } = useTranslation("mystery-box");
+  const { noteOf } = usePrize();
+  if (prize.kind === "game") {
+    return (
+      <Link
+        to="/profile/games"
+        className="inline-flex min-h-11 items-center justify-self-start text-sm text-link underline"
+      >
+        {t("opening.toLibrary")}
+      </Link>
+    );
+  }
+  if (prize.kind !== "discount" || !prize.code || !prize.until) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <CopyCode code={prize.code} />
+      <span className="text-xs text-muted">
+        {noteOf(prize)} · {t("prize.until")} <Time value={prize.until} show="date" />
+      </span>
+    </p>
   );
 }

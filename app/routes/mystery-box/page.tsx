@@ -1,18 +1,41 @@
-import { Link } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useRevalidator } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { PageHead } from "~/app/components/page-head";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { brand } from "~/domain/brand";
+import type { BoxView } from "~/domain/mystery-box/view";
 import type { Route } from "./+types/page";
+import { commitSeed } from "./box-api";
+import { BoxStatus } from "./box-status";
+import { CommitmentCard } from "./commitment-card";
+import { Comparison } from "./comparison";
+import { Disclosure } from "./disclosure";
 import { EverybodysOpenings } from "./everybodys-openings";
-import { Fairness } from "./fairness";
-import { Hero } from "./hero";
 import { type BoxPage, loadBox } from "./load-box";
 import { MyOpenings } from "./my-openings";
-import { Odds } from "./odds";
+import { OddsTable } from "./odds-table";
+import { OpenBoxButton } from "./open-box-button";
+import { noteCommitment } from "./seen-commitments";
 import { Shelf } from "./shelf";
-import { BoxStatus } from "./box-status";
-import { useCommitment } from "./use-commitment";
+
+/** Sees to it that a player who looks at the box has a commitment that they can open with. */
+function useCommitment({ balance, commitment }: Pick<BoxView, "balance" | "commitment">) {
+  const { revalidate } = useRevalidator();
+  const asked = useRef<string>(null);
+  const needed = balance !== null && !commitment?.usable;
+  const replaces = commitment?.seedId ?? null;
+
+  useEffect(() => {
+    if (commitment?.usable) noteCommitment(commitment);
+    if (!needed || asked.current === String(replaces)) return;
+    asked.current = String(replaces);
+    commitSeed({ replaces }).then(() => revalidate(), console.warn);
+  }, [needed, replaces, commitment, revalidate]);
+}
 
 export const handle: RouteHandle = {
   texts: ["mystery-box", "points", "errors"],
@@ -63,5 +86,103 @@ function Box({ page }: { page: BoxPage & { box: NonNullable<BoxPage["box"]> } })
         </Link>
       </div>
     </>
+  );
+}
+
+/** The banner. It is night in it whatever the theme. */
+function Hero({ box, found }: { box: BoxView; found: BoxPage["found"] }) {
+  const { t } = useTranslation("mystery-box");
+  return (
+    <section className="relative isolate overflow-hidden bg-night text-parchment">
+      <img
+        src="/art/mystery-box/banner.svg"
+        alt=""
+        width={1600}
+        height={640}
+        fetchPriority="high"
+        className="pixelated aspect-4/3 w-full object-cover object-[74%_50%] sm:aspect-2/1 md:absolute md:inset-0 md:-z-10 md:aspect-auto md:size-full"
+      />
+      <div className="absolute inset-0 -z-10 hidden bg-linear-to-r from-night/95 via-night/60 to-transparent to-60% md:block" />
+      <div className="page-width grid content-center gap-4 py-8 md:min-h-112 md:py-14">
+        <p className="max-w-md text-sm font-semibold text-gold">
+          {t("modalTitle", { brand: brand.name })}
+        </p>
+        <h1 className="max-w-xl font-pixel text-2xl md:text-3xl">{t("title")}</h1>
+        <p className="max-w-md">{t("lead")}</p>
+        <OpenBoxButton box={box} found={found} />
+      </div>
+    </section>
+  );
+}
+
+function Odds({ box }: { box: BoxView }) {
+  const { t } = useTranslation("mystery-box");
+  const { number } = useFormat();
+  const { date } = useTimeFormat();
+  const { version, startsAt, total } = box.odds;
+  return (
+    <section id="odds" aria-labelledby="odds-title" className="grid gap-6">
+      <header className="grid gap-2">
+        <h2 id="odds-title" className="font-pixel text-xl">
+          {t("odds.title")}
+        </h2>
+        <p className="max-w-prose text-muted">
+          {t("odds.lead", { version, date: date(startsAt), total: number(total) })}{" "}
+          <Link to="/rules#mystery-box" className="inline-block text-link underline">
+            {t("odds.rule")}
+          </Link>
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <OddsTable box={box} />
+        <Comparison box={box} />
+      </div>
+    </section>
+  );
+}
+
+const STEPS = ["seal", "mix", "draw", "reveal"] as const;
+const DETAILS = ["seeds", "words", "roll", "prizes", "pity"] as const;
+
+/** How a draw comes about, and why nobody can steer it. */
+function Fairness({ box }: { box: BoxView }) {
+  const { t } = useTranslation("mystery-box");
+  return (
+    <section id="fair" aria-labelledby="fair-title" className="grid gap-6">
+      <header className="grid gap-2">
+        <h2 id="fair-title" className="font-pixel text-xl">
+          {t("fair.title")}
+        </h2>
+        <p className="max-w-prose text-muted">{t("fair.lead")}</p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <ol className="grid gap-5 sm:grid-cols-2">
+          {STEPS.map((step, at) => (
+            <li key={step} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
+              <span
+                aria-hidden="true"
+                className="pixel-corners grid size-9 place-items-center bg-gold text-lg font-bold text-on-gold"
+              >
+                {at + 1}
+              </span>
+              <div className="grid content-start gap-1">
+                <h3 className="pt-1 font-bold">{t(`fair.steps.${step}.title`)}</h3>
+                <p className="text-sm text-muted">{t(`fair.steps.${step}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <CommitmentCard box={box} />
+      </div>
+      <div className="max-w-prose">
+        <Disclosure summary={t("fair.protocol.title")}>
+          <ol className="grid list-decimal gap-2 pb-2 pl-6 text-muted">
+            {DETAILS.map((detail) => (
+              <li key={detail}>{t(`fair.protocol.${detail}`)}</li>
+            ))}
+          </ol>
+        </Disclosure>
+      </div>
+    </section>
   );
 }

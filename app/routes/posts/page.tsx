@@ -1,4 +1,4 @@
-import { data, redirect, useRevalidator } from "react-router";
+import { data, isRouteErrorResponse, redirect, useRevalidator } from "react-router";
 import { ErrorState } from "~/app/components/error-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
@@ -9,27 +9,78 @@ import { PostCard } from "~/app/posts/post-card";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
 import { readBlockedIds, readLog } from "~/app/read-page";
 import { ReviewCard } from "~/app/reviews/review-card";
-import { Comments } from "~/app/talk/comments";
-import { asksFor, viewAsked } from "~/app/talk/read-comments";
+import { breadcrumbs, interactions, jsonLd } from "~/app/routes/json-ld";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
+import { Comments } from "~/app/talk/comments";
+import { asksFor, viewAsked } from "~/app/talk/read-comments";
 import { brand } from "~/domain/brand";
 import { logOf } from "~/domain/community-id";
 import { beginningOf } from "~/domain/posts/beginning";
 import { viewPosts } from "~/domain/posts/page-queries";
+import { articlePath } from "~/domain/posts/paths";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPost } from "~/domain/posts/queries";
-import { cardOfPost, cardOfReview, cardPath } from "~/domain/share-cards/card";
-import { articlePath } from "~/domain/posts/paths";
 import { plainText } from "~/domain/posts/tree";
 import { postAccessOf } from "~/domain/posts/view";
+import { MAX_STARS } from "~/domain/ratings/stars";
 import { viewReviews } from "~/domain/reviews/page-queries";
 import { getReview } from "~/domain/reviews/queries";
-import { isRouteErrorResponse } from "react-router";
+import type { ReviewView } from "~/domain/reviews/view";
+import { cardOfPost, cardOfReview, cardPath } from "~/domain/share-cards/card";
+import { gameCardPath } from "~/domain/share-cards/paths";
 import type { Route } from "./+types/page";
-import { describePost } from "./post-data";
-import { describeReview } from "./review-data";
+import { type Described, authorOf, describeComments, describePost } from "./post-data";
+
+/** A review of a game, and where it stands. `game`: its name. */
+function describeReview({
+  review,
+  game,
+  comments,
+  words,
+  title,
+  origin,
+  community,
+}: Described & { review: ReviewView; game: string }) {
+  const { gameId, spaceId, author, stars, language, url, createdAt, editedAt } = review;
+  const space = spacePath(spaceId);
+  return jsonLd(
+    {
+      "@type": "Review",
+      "@id": origin + url,
+      url: origin + url,
+      itemReviewed: {
+        "@type": "Product",
+        name: game,
+        url: `${origin}/store/detail/${encodeURIComponent(gameId)}`,
+        image: origin + gameCardPath(gameId),
+      },
+      reviewRating: {
+        "@type": "Rating",
+        ratingValue: stars,
+        bestRating: MAX_STARS,
+        worstRating: 1,
+      },
+      reviewBody: words,
+      ...(language && { inLanguage: language }),
+      datePublished: createdAt,
+      ...(editedAt && { dateModified: editedAt }),
+      ...authorOf(author),
+      commentCount: review.comments,
+      interactionStatistic: [
+        interactions("CommentAction", review.comments),
+        interactions("ShareAction", review.shares),
+      ],
+      comment: describeComments(comments, origin),
+    },
+    breadcrumbs(origin, [
+      [community, "/community"],
+      [game, space],
+      [title, url],
+    ]),
+  );
+}
 
 export const handle: RouteHandle = {
   texts: ["posts", "reviews", "people", "media", "errors"],

@@ -1,4 +1,4 @@
-import { data, Link, useOutletContext } from "react-router";
+import { Link, data, useOutletContext } from "react-router";
 import { chipStyle } from "~/app/components/chip";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
@@ -16,14 +16,39 @@ import { spacePath } from "~/app/routes/spaces/space-path";
 import { pagesOf, usePages } from "~/app/use-pages";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";
-import { languageNames, languages } from "~/domain/language";
-import { reviewSorts } from "~/domain/reviews/sorts";
+import { type Language, languageNames, languages } from "~/domain/language";
+import { MAX_STARS } from "~/domain/ratings/stars";
 import { pageOfReviews, viewReviews } from "~/domain/reviews/page-queries";
 import { countReviews, getOwnReview, getReviewedGame, listReviews } from "~/domain/reviews/queries";
+import { type ReviewSort, reviewSorts } from "~/domain/reviews/sorts";
 import type { ReviewView } from "~/domain/reviews/view";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/page";
-import { readReviewFilter, writeReviewFilter } from "./review-filter";
+
+/** Which reviews are shown, and in what order. */
+interface ReviewFilter {
+  sort: ReviewSort;
+  stars?: number;
+  language?: Language;
+}
+
+/** The filter as an address says it; what makes no sense there is as good as nothing. */
+function readReviewFilter(asked: URLSearchParams): ReviewFilter {
+  const sort = reviewSorts.find((one) => one === asked.get("sort")) ?? "helpful";
+  const stars = Number(asked.get("stars"));
+  const language = languages.find((one) => one === asked.get("language"));
+  const isStars = Number.isInteger(stars) && stars >= 1 && stars <= MAX_STARS;
+  return { sort, ...(isStars && { stars }), ...(language && { language }) };
+}
+
+/** The same to be put behind a path; "" for all of them in the usual order. */
+function writeReviewFilter({ sort, stars, language }: ReviewFilter): string {
+  const asked = new URLSearchParams();
+  if (sort !== "helpful") asked.set("sort", sort);
+  if (stars !== undefined) asked.set("stars", String(stars));
+  if (language) asked.set("language", language);
+  return asked.size ? `?${asked}` : "";
+}
 
 export const handle: RouteHandle = {
   texts: ["reviews", "posts", "people", "errors"],

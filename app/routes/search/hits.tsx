@@ -5,8 +5,9 @@ import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { Hit as Found } from "~/domain/search/find";
-import { addressOf, type ChosenKind, queryOf } from "./address";
-import { Hit } from "./hit";
+import { type ChosenKind, addressOf, queryOf } from "./address";
+import { HitPicture } from "./hit-picture";
+import { Marked } from "./marked";
 
 interface HitsProps {
   first: Page<Found>;
@@ -54,5 +55,30 @@ export function Hits({ first, q, kind }: HitsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function Hit({ hit }: { hit: Found }) {
+  const { t } = useTranslation("search");
+  const { kind, url, title, excerpt, marks } = hit;
+  return (
+    <li className="relative flex min-w-0 items-center gap-4 border-b-2 border-line py-3">
+      <HitPicture hit={hit} className="size-14" />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="text-xs font-semibold text-muted">{t(`kinds.${kind}`)}</p>
+        <Link
+          to={url}
+          prefetch="intent"
+          className="truncate text-lg font-semibold after:absolute after:inset-0 hover:underline"
+        >
+          <Marked text={title} marks={marks.title} />
+        </Link>
+        {excerpt && (
+          <p className="line-clamp-2 text-sm break-words text-muted">
+            <Marked text={excerpt} marks={marks.excerpt} />
+          </p>
+        )}
+      </div>
+    </li>
   );
 }

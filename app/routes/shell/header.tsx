@@ -1,14 +1,15 @@
 import { Suspense } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation } from "react-router";
 import { classNames } from "~/app/components/class-names";
+import { PixelIcon } from "~/app/components/pixel-icon";
 import { Wordmark } from "~/app/components/wordmark";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useTranslation } from "~/app/i18n/use-translation";
 import type { PlayerIdentity } from "~/app/session-user";
 import { WalletButton } from "~/app/wallet/wallet-button";
-import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { AccountMenu } from "./account-menu";
 import { CartLink } from "./cart-link";
-import { Menu } from "./menu";
+import { LatePopover } from "./late-popover";
 import { currentItem, headerNavigation } from "./navigation";
 import { Preferences } from "./preferences";
 
@@ -70,5 +71,25 @@ export function Header({ user, cartCount }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+const PANEL = "menu";
+const load = () => import("~/app/frame/menu-panel");
+const MenuPanel = lazyWhenReachable(load);
+
+/** All there is, for every width: what the header has no room for is found here. */
+function Menu({ visitor }: { visitor: boolean }) {
+  const { t } = useTranslation("shell");
+  return (
+    <LatePopover
+      id={PANEL}
+      label={t("menu")}
+      icon={<PixelIcon name="menu" />}
+      load={load}
+      className="max-h-[calc(100dvh-6rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain"
+    >
+      <MenuPanel panel={PANEL} visitor={visitor} />
+    </LatePopover>
   );
 }

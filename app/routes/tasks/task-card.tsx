@@ -1,8 +1,9 @@
-import { Icon } from "~/app/components/icon";
+import type { ParseKeys } from "i18next";
 import { useId, useRef } from "react";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
+import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { useFormat } from "~/app/i18n/use-format";
@@ -10,10 +11,35 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { RuleLink } from "~/app/why/rule-link";
 import { useAmount } from "~/app/why/use-amount";
 import { Why } from "~/app/why/why";
-import { ProgressBar } from "./progress-bar";
 import type { ShownTask } from "./sections";
 import { useClaim } from "./use-claim";
-import { wayOf } from "./ways";
+
+interface Way {
+  to: string;
+  label: ParseKeys<"tasks">;
+}
+
+const STORE: Way = { to: "/store", label: "ways.store" };
+const COMMUNITY: Way = { to: "/community", label: "ways.community" };
+const BOX: Way = { to: "/blind-box", label: "ways.box" };
+
+const WAYS: Partial<Record<string, Way>> = {
+  OrderFulfilled: STORE,
+  GiftRedeemed: STORE,
+  GameDelivered: STORE,
+  TopUpDelivered: { to: "/store?category=mobile", label: "ways.topUp" },
+  KeyRevealed: { to: "/profile/games", label: "ways.library" },
+  MysteryBoxOpened: BOX,
+  SteadClaimed: COMMUNITY,
+  PostPublished: COMMUNITY,
+  PostLiked: COMMUNITY,
+  CommentPublished: COMMUNITY,
+};
+
+/** Where a task can be done. */
+function wayOf(types: readonly string[]): Way | undefined {
+  return types.map((type) => WAYS[type]).find(Boolean);
+}
 
 /** One task: what to do, how far one is, what it brings, and the claim. */
 export function TaskCard({ task }: { task: ShownTask }) {
@@ -130,4 +156,45 @@ function Outcome({ task: { state, title, types }, busy, onClaim }: OutcomeProps)
         </>
       );
   }
+}
+
+interface ProgressBarProps {
+  label: string;
+  /** What the bar shows, in words. */
+  text: string;
+  progress: number;
+  target: number;
+}
+
+/** As many squares as there are steps, where they can be told apart. */
+const MAX_SQUARES = 10;
+
+function ProgressBar({ label, text, progress, target }: ProgressBarProps) {
+  const squares = Math.min(target, MAX_SQUARES);
+  return (
+    <div className="relative flex items-center gap-3">
+      <progress
+        aria-label={label}
+        aria-valuetext={text}
+        max={target}
+        value={progress}
+        className="sr-only"
+      />
+      <div
+        aria-hidden="true"
+        className="h-4 grow overflow-hidden rounded-[2px] border-2 border-edge bg-raised"
+      >
+        <svg className="block size-full">
+          <rect width={`${(progress / target) * 100}%`} height="100%" className="fill-gold" />
+          {Array.from({ length: squares - 1 }, (_, at) => {
+            const x = `${((at + 1) / squares) * 100}%`;
+            return <line key={x} x1={x} x2={x} y2="100%" className="stroke-edge" strokeWidth={2} />;
+          })}
+        </svg>
+      </div>
+      <span aria-hidden="true" className="text-xs font-semibold whitespace-nowrap tabular-nums">
+        {text}
+      </span>
+    </div>
+  );
 }

@@ -1,19 +1,25 @@
-import { useTranslation } from "~/app/i18n/use-translation";
 import { data, redirect } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { Facts } from "~/app/routes/store/detail/facts";
+import { WishButton } from "~/app/wishlist/wish-button";
 import { first } from "~/domain/event-store/query";
 import { textIn } from "~/domain/language";
-import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
+import { gameCardPath } from "~/domain/share-cards/paths";
+import {
+  type GameDetail,
+  getGame,
+  getTopUp,
+  listTopUpItems,
+  listTopUpZones,
+} from "~/domain/store/queries";
 import { listSavedPlayersOfGame } from "~/domain/top-up/queries";
 import type { Route } from "./+types/page";
-import { GameAbout } from "./game-about";
-import { GameHeader } from "./game-header";
 import type { SavedPlayerView } from "./offer";
-import { gameCardPath } from "~/domain/share-cards/paths";
 import { TopUpForm } from "./top-up-form";
 
 export const handle: RouteHandle = {
@@ -75,5 +81,40 @@ export default function ItemGameDetail({ loaderData: { game, offer } }: Route.Co
       </div>
       <GameAbout game={game} />
     </div>
+  );
+}
+
+function GameAbout({ game }: { game: GameDetail }) {
+  const { t } = useTranslation("store");
+  return (
+    <section className="grid content-start gap-4">
+      <h2 className="font-pixel text-xl">{t("detail.overview")}</h2>
+      <Facts game={game} />
+      {game.overview.split("\n\n").map((paragraph) => (
+        <p key={paragraph} className="max-w-prose">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The game, so that nobody tops up another by mistake. */
+function GameHeader({ game }: { game: Pick<GameDetail, "id" | "name" | "tagline"> }) {
+  return (
+    <header className="flex items-center gap-4 lg:grid">
+      <img
+        src={`/art/games/${game.id}/cover.svg`}
+        alt=""
+        width={480}
+        height={640}
+        className="pixel-corners h-auto w-28 shrink-0 bg-raised lg:w-full lg:max-w-xs"
+      />
+      <div className="grid min-w-0 gap-1">
+        <h1 className="text-2xl font-bold">{game.name}</h1>
+        <p className="text-muted">{game.tagline}</p>
+        <WishButton gameId={game.id} />
+      </div>
+    </header>
   );
 }

@@ -1,17 +1,18 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
+import { Chip } from "~/app/components/chip";
+import { Icon } from "~/app/components/icon";
+import { IconButton } from "~/app/components/icon-button";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { ConfirmDialog } from "./confirm-dialog";
 import { type Draft, fillForm, keepDraft, readDraft, readForm, setField } from "./draft";
 import { ItemTiles } from "./item-tiles";
-import { MethodChoice } from "./method-choice";
 import type { SavedPlayerView, TopUpOfferView } from "./offer";
-import { SavedPlayers } from "./saved-players";
 import { useTopUp } from "./use-top-up";
 
 /** The top-up dialog of the spec: a part of its page, since there is nothing else to do there. */
@@ -120,5 +121,78 @@ export function TopUpForm({ offer }: { offer: TopUpOfferView }) {
       />
       {stage.name === "ordering" && <LoadingOverlay message={t("creatingOrder")} />}
     </dialog>
+  );
+}
+
+const METHODS = ["USDC", "SOL"] as const;
+
+function MethodChoice() {
+  const { t } = useTranslation("top-up");
+  return (
+    <fieldset>
+      <legend className="mb-3 font-bold">{t("method")}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {METHODS.map((method) => (
+          <label
+            key={method}
+            className="pixel-corners flex min-h-11 items-center gap-3 border-2 border-edge bg-surface px-3 py-2 hover:bg-raised has-checked:border-gold-deep has-checked:bg-raised"
+          >
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              defaultChecked={method === "USDC"}
+              className="size-5 shrink-0 accent-gold-deep"
+            />
+            <span className="font-semibold">
+              {method}
+              <span className="block text-xs font-normal text-muted">{t(`methods.${method}`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SavedPlayersProps {
+  offer: Pick<TopUpOfferView, "savedPlayers" | "zones">;
+  draft: Draft;
+  onChoose(player: SavedPlayerView): void;
+  onForget(player: SavedPlayerView): void;
+}
+
+function SavedPlayers({ offer, draft, onChoose, onForget }: SavedPlayersProps) {
+  const { t } = useTranslation("top-up");
+  if (!offer.savedPlayers.length) return null;
+  return (
+    <section aria-label={t("savedPlayers")} className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t("savedPlayers")}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {offer.savedPlayers.map((player) => {
+          const zone = offer.zones.find(({ id }) => id === player.zoneId)?.name;
+          const chosen =
+            draft.userId === player.userId && (draft.zoneId ?? "") === (player.zoneId ?? "");
+          return (
+            <li key={player.id} className="flex max-w-full">
+              <Chip pressed={chosen} onClick={() => onChoose(player)} className="min-w-0 text-left">
+                <span className="min-w-0">
+                  <bdi className="block truncate font-semibold">{player.nickname}</bdi>
+                  <span className="block truncate text-xs">
+                    {[player.userId, zone].filter(Boolean).join(" · ")}
+                  </span>
+                </span>
+              </Chip>
+              <IconButton
+                label={t("forgetPlayer", { nickname: player.nickname })}
+                onClick={() => onForget(player)}
+              >
+                <Icon name="x" className="size-4" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,14 +1,56 @@
 import { type RefObject, useState } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { useNavigate, useRevalidator } from "react-router";
+import { callApi } from "~/app/api-client";
 import { ApiProblem, explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
 import { verify } from "~/app/components/verification-request";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useIntent } from "~/app/intent/use-intent";
 import { readToken } from "~/app/session";
 import { dropDraft, readForm } from "./draft";
 import type { ConfirmedTopUp, SavedPlayerView, TopUpOfferView } from "./offer";
-import { endAttempt, forgetPlayer, lookUpPlayer, placeOrder, savePlayer } from "./top-up-api";
+
+interface PlayerChoice {
+  userId: string;
+  zoneId: string | null;
+}
+
+function lookUpPlayer(gameId: string, { userId, zoneId }: PlayerChoice) {
+  return callApi("POST /topups/{gameId}/player", { params: { gameId }, body: { userId, zoneId } });
+}
+
+function savePlayer(gameId: string, { userId, zoneId }: PlayerChoice) {
+  return callApi("POST /topups/players", { body: { gameId, userId, zoneId } });
+}
+
+function forgetPlayer(playerId: string) {
+  return callApi("DELETE /topups/players/{playerId}", { params: { playerId } });
+}
+
+/** The same attempt sent again, even after a reload, is the same order. */
+function placeOrder(
+  gameId: string,
+  { itemId, userId, zoneId, method }: ConfirmedTopUp,
+  verification: string,
+) {
+  const body = { itemId, userId, zoneId, method };
+  const key = attemptKey(gameId, JSON.stringify(body));
+  return callApi("POST /topups/{gameId}/orders", { params: { gameId }, body, verification, key });
+}
+
+function endAttempt(gameId: string): void {
+  sessionStorage.removeItem(attemptOf(gameId));
+}
+
+const attemptOf = (gameId: string) => `top-up-attempt:${gameId}`;
+
+function attemptKey(gameId: string, wanted: string): string {
+  const [key, sent] = JSON.parse(sessionStorage.getItem(attemptOf(gameId)) ?? "[]") as string[];
+  if (key && sent === wanted) return key;
+  const fresh = crypto.randomUUID();
+  sessionStorage.setItem(attemptOf(gameId), JSON.stringify([fresh, wanted]));
+  return fresh;
+}
 
 const FIELDS = ["itemId", "userId", "zoneId"] as const;
 /** By field; `form` is about none of them. */

@@ -1,18 +1,37 @@
+import { useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { addToCart } from "~/app/routes/store/detail/add-to-cart";
+import { readListedGame } from "~/app/routes/store/list/api-card";
+import { GameCard } from "~/app/routes/store/list/game-card";
+import { useAction } from "~/app/use-action";
 import { type Page, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listWishes } from "~/domain/wishlist/queries";
 import type { Route } from "./+types/page";
-import { fetchMoreWishes } from "./more-wishes";
-import { toWish, type Wish } from "./wish";
-import { WishedGame } from "./wished-game";
+import { type Wish, toWish } from "./wish";
+
+/** The page of the wishlist that follows. Throws when it cannot be had. */
+async function fetchMoreWishes(cursor: string, limit: number): Promise<Page<Wish>> {
+  const { callApi } = await import("~/app/api-client");
+  const { items, nextCursor } = await callApi("GET /wishlist", { query: { cursor, limit } });
+  return {
+    nextCursor,
+    items: items.map((wish) => ({
+      game: readListedGame(wish),
+      wishedAt: wish.wishedAt,
+      withdrawn: wish.withdrawn,
+    })),
+  };
+}
 
 export const handle: RouteHandle = { texts: ["wishlist", "store"], title: "wishlist" };
 
@@ -53,5 +72,40 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
     </PageShell>
+  );
+}
+
+/** A wished game as the store shows it, since when it is wished for, and the way into the cart. */
+function WishedGame({ wish: { game, wishedAt, withdrawn } }: { wish: Wish }) {
+  const { t } = useTranslation(["wishlist", "store"]);
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useAction(addToCart, {
+    success: t("store:detail.added", { game: game.name }),
+    onSuccess: () => void revalidate(),
+  });
+  const sold = game.delivery !== "top-up" && !withdrawn && game.available !== 0;
+  return (
+    <GameCard game={game}>
+      <p className="text-xs text-muted">
+        {withdrawn ? (
+          t("withdrawn")
+        ) : (
+          <>
+            {t("since")} <Time value={wishedAt} show="date" />
+          </>
+        )}
+      </p>
+      {sold && (
+        <Button
+          tone="secondary"
+          busy={busy}
+          aria-label={t("addOf", { game: game.name })}
+          onClick={() => void run(game.id)}
+          className="z-1 mt-1"
+        >
+          {t("store:detail.addToCart")}
+        </Button>
+      )}
+    </GameCard>
   );
 }

@@ -6,21 +6,22 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { FeedLink } from "~/app/news/feed-link";
 import { LATEST, LatestNews } from "~/app/news/latest-news";
 import { readNews } from "~/app/news/read-news";
-import { readTopics } from "~/app/posts/read-topics";
+import { Person } from "~/app/person/person";
+import { type TopicPage, readTopics } from "~/app/posts/read-topics";
+import { TopicRow } from "~/app/posts/topic-row";
 import { loadMining } from "~/app/routes/mining/load-mining";
 import { MiningPanels } from "~/app/routes/mining/mining-panels";
 import { MiningRecord } from "~/app/routes/mining/mining-record";
+import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { ErrorNotice } from "~/app/routes/shell/error-notice";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
 import { brand } from "~/domain/brand";
 import type { Route } from "./+types/page";
-import { ActiveUsers } from "./active-users";
-import { FeedSection } from "./feed-section";
 import { readFeedAddress } from "./feed-address";
-import { readActiveUsers, readFeedPage } from "./load-feed";
-import { RecentTopics } from "./recent-topics";
+import { FeedSection } from "./feed-section";
+import { type ActiveUser, readActiveUsers, readFeedPage } from "./load-feed";
 
 export const handle: RouteHandle = {
   texts: [
@@ -100,4 +101,42 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("posts");
   return <ErrorNotice error={error} title={t("failed.fetch")} />;
+}
+
+/** What is talked about. */
+function RecentTopics({ topics }: { topics: TopicPage }) {
+  const { t } = useTranslation("posts");
+  return (
+    <Section title={t("recentTopics")}>
+      {topics.items.length ? (
+        <ul>
+          {topics.items.map((post) => (
+            <TopicRow key={post.id} post={post} withSpace />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{t("none.topics")}</p>
+      )}
+    </Section>
+  );
+}
+
+function ActiveUsers({ users }: { users: readonly ActiveUser[] }) {
+  const { t } = useTranslation("feeds");
+  return (
+    <Section title={t("activeUsers")}>
+      {users.length ? (
+        <ul>
+          {users.map(({ person, posts }) => (
+            <li key={person.id} className="flex min-w-0 items-center justify-between gap-3">
+              <Person person={person} className="min-w-0" />
+              <span className="shrink-0 text-sm text-muted">{t("posts", { count: posts })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{t("noActiveUsers")}</p>
+      )}
+    </Section>
+  );
 }

@@ -1,13 +1,17 @@
-import { data, Link, Outlet, useLocation } from "react-router";
+import { Link, Outlet, data, useLocation } from "react-router";
+import { Button } from "~/app/components/button";
 import { Counted } from "~/app/components/counted";
 import { Masthead } from "~/app/components/masthead";
 import { PageHead } from "~/app/components/page-head";
 import { Tabs } from "~/app/components/tabs";
+import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { GroupBadges } from "~/app/groups/group-badges";
 import { GroupBanner } from "~/app/groups/group-banner";
 import { GroupFigures } from "~/app/groups/group-figures";
 import { GroupsError } from "~/app/groups/groups-error";
+import { leaveGroup } from "~/app/groups/leave-group";
+import { useGroupAction } from "~/app/groups/use-group-action";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -22,7 +26,6 @@ import { type GroupView, viewGroup } from "~/domain/groups/view";
 import { spaceCardPath } from "~/domain/share-cards/card";
 import type { Route } from "./+types/layout";
 import { GroupActions } from "./actions";
-import { PendingRequest } from "./pending-request";
 
 export const handle: RouteHandle = {
   title: "groups:title",
@@ -123,4 +126,26 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <GroupsError error={error} what="details" />;
+}
+
+/** That somebody has asked to be let in, until when it waits, and the way back. */
+function PendingRequest({ id, expiresAt }: { id: string; expiresAt: string }) {
+  const { t } = useTranslation("groups");
+  const { run, busy } = useGroupAction(leaveGroup, {
+    failed: t("failed.withdraw"),
+    success: t("pending.withdrawn"),
+  });
+  return (
+    <div className="pixel-corners flex flex-wrap items-center justify-between gap-3 border-2 border-info bg-surface px-4 py-3">
+      <p>
+        <strong>{t("pending.title")}</strong>{" "}
+        <span className="text-sm text-muted">
+          {t("pending.until")} <Time value={expiresAt} show="date" />
+        </span>
+      </p>
+      <Button tone="secondary" busy={busy} onClick={() => void run(id)}>
+        {t("pending.withdraw")}
+      </Button>
+    </div>
+  );
 }

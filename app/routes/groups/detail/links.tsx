@@ -1,20 +1,30 @@
+import { useState } from "react";
 import { data, useOutletContext } from "react-router";
+import { Button } from "~/app/components/button";
+import { Confirm } from "~/app/components/confirm";
 import { EmptyRow } from "~/app/components/empty-row";
 import { PageHead } from "~/app/components/page-head";
+import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
+import { useRootData } from "~/app/frame/root-data";
+import { useGroupAction } from "~/app/groups/use-group-action";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
 import { readLog, readPageAsPlayer } from "~/app/read-page";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
 import { listGroupLinks } from "~/domain/groups/link-queries";
+import { groupLinkPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
 import { getGroup, groupRoleOf } from "~/domain/groups/queries";
 import type { GroupView } from "~/domain/groups/view";
 import { getPeople } from "~/domain/people/person-queries";
-import { type GroupLink, LinkRow } from "./link-row";
-import { MakeLink } from "./make-link";
+import type { Person as SomePerson } from "~/domain/profile/view-person";
 import type { Route } from "./+types/links";
+import { MakeLink } from "./make-link";
 
 export const handle: RouteHandle = {
   texts: ["people", "orders", "errors"],
@@ -68,4 +78,64 @@ export default function GroupLinks({ loaderData: { links } }: Route.ComponentPro
       )}
     </Section>
   );
+}
+
+interface GroupLink {
+  code: string;
+  expiresAt: string;
+  maxUses: number | null;
+  uses: number;
+  madeBy: SomePerson;
+}
+
+/** A link into a group: to copy, and to revoke. */
+function LinkRow({ groupId, link }: { groupId: string; link: GroupLink }) {
+  const { code, expiresAt, maxUses, uses, madeBy } = link;
+  const { t } = useTranslation(["groups", "common"]);
+  const { number } = useFormat();
+  const origin = useRootData()?.origin ?? "";
+  const [asked, setAsked] = useState(false);
+  const { run, busy } = useGroupAction(revokeLink, {
+    failed: t("common:failed"),
+    success: t("links.revoked"),
+    onSuccess: () => setAsked(false),
+  });
+  const used =
+    maxUses === null
+      ? number(uses)
+      : t("links.usedOf", { uses: number(uses), most: number(maxUses) });
+  return (
+    <li className="pixel-corners grid grid-cols-[minmax(0,1fr)] gap-2 border-2 border-line bg-surface p-4">
+      <CopyField label={t("links.link")} value={origin + groupLinkPath(code)} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          <span>
+            {t("links.used")} {used}
+          </span>
+          <span>
+            {t("links.expires")} <Time value={expiresAt} show="date" />
+          </span>
+          <Person person={madeBy} show="name" />
+        </p>
+        <Button tone="quiet" onClick={() => setAsked(true)}>
+          {t("links.revoke")}
+        </Button>
+      </div>
+      {asked && (
+        <Confirm
+          title={t("links.revokeTitle")}
+          text={t("links.revokeText")}
+          action={t("links.revoke")}
+          busy={busy}
+          onConfirm={() => void run({ id: groupId, code })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+async function revokeLink(params: { id: string; code: string }, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("DELETE /groups/{id}/invite-links/{code}", { params, key });
 }

@@ -1,9 +1,14 @@
 import { data, useOutletContext } from "react-router";
+import { Badge } from "~/app/components/badge";
 import { EmptyState } from "~/app/components/empty-state";
 import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
+import { Time } from "~/app/components/time";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
+import { ActionsMenu } from "~/app/posts/actions-menu";
 import { readLog, readPage } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -11,14 +16,15 @@ import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { nextCursor, nextRankedCursor } from "~/domain/event-store/cursor";
 import { listGroupBans, listGroupMembers } from "~/domain/groups/member-queries";
+import type { GroupRole } from "~/domain/groups/membership";
 import { groupPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
 import { getGroup, groupRoleOf } from "~/domain/groups/queries";
 import type { GroupView } from "~/domain/groups/view";
 import { getPeople } from "~/domain/people/person-queries";
+import type { Person as SomePerson } from "~/domain/profile/view-person";
 import type { Route } from "./+types/members";
-import { type BannedPerson, BannedPeople } from "./banned-people";
-import { type ListedMember, MemberRow } from "./member-row";
+import { BannedPeople, type BannedPerson } from "./banned-people";
 
 export const handle: RouteHandle = { texts: ["people"], title: "groups:tab.members" };
 
@@ -115,5 +121,54 @@ function Members({ group, first }: MembersProps) {
         onLoad={(cursor) => void load(cursor)}
       />
     </div>
+  );
+}
+
+interface ListedMember {
+  person: SomePerson;
+  role: GroupRole;
+  joinedAt: string;
+}
+
+interface MemberRowProps {
+  member: ListedMember;
+  group: GroupView;
+}
+
+const load = () => import("./member-actions");
+const MemberActions = lazyWhenReachable(load);
+
+/** One member, with what those who run the group can make of them. */
+function MemberRow({ member: { person, role, joinedAt }, group }: MemberRowProps) {
+  const { t } = useTranslation("groups");
+  const runsIt = role === "creator" || role === "admin";
+  const isBelow = group.role === "creator" ? role !== "creator" : group.role === "admin" && !runsIt;
+  return (
+    <li className="grid min-w-0 content-start gap-1 border-b-2 border-line py-2">
+      <div className="flex min-w-0 items-center gap-3">
+        <Person person={person} className="min-w-0 grow" />
+        {runsIt && (
+          <Badge tone={role === "creator" ? "gold" : "neutral"} className="shrink-0">
+            {t(`role.${role}`)}
+          </Badge>
+        )}
+        {isBelow && (
+          <ActionsMenu label={t("members.menuOf", { name: person.displayName! })} load={load}>
+            {(close) => (
+              <MemberActions
+                group={group}
+                userId={person.id!}
+                name={person.displayName!}
+                isAdmin={role === "admin"}
+                close={close}
+              />
+            )}
+          </ActionsMenu>
+        )}
+      </div>
+      <p className="text-xs text-muted">
+        {t("joined")} <Time value={joinedAt} show="date" />
+      </p>
+    </li>
   );
 }

@@ -1,9 +1,13 @@
 import { data, useOutletContext } from "react-router";
+import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
+import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
+import { useGroupAction } from "~/app/groups/use-group-action";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
 import { readLog, readPageAsPlayer } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -16,7 +20,7 @@ import { mayInGroup } from "~/domain/groups/policies";
 import { getGroup, groupRoleOf } from "~/domain/groups/queries";
 import type { GroupView } from "~/domain/groups/view";
 import { getPeople } from "~/domain/people/person-queries";
-import { type JoinRequest, RequestRow } from "./request-row";
+import type { Person as SomePerson } from "~/domain/profile/view-person";
 import type { Route } from "./+types/requests";
 
 export const handle: RouteHandle = { texts: ["people"], title: "groups:tab.requests" };
@@ -87,4 +91,74 @@ function Requests({ groupId, first }: { groupId: string; first: Page<JoinRequest
       <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
     </div>
   );
+}
+
+interface JoinRequest {
+  person: SomePerson;
+  askedAt: string;
+  expiresAt: string;
+}
+
+interface RequestRowProps {
+  groupId: string;
+  request: JoinRequest;
+}
+
+type Decision = "approve" | "deny";
+
+/** Somebody who asks to be let in, and both answers. */
+function RequestRow({ groupId, request }: RequestRowProps) {
+  const { person, askedAt, expiresAt } = request;
+  const { t } = useTranslation(["groups", "common"]);
+  const name = person.displayName!;
+  const about = { id: groupId, userId: person.id! };
+  const failed = t("common:failed");
+  const approval = useGroupAction(answerRequest, {
+    failed,
+    success: t("requests.approved", { name }),
+  });
+  const denial = useGroupAction(answerRequest, {
+    failed,
+    success: t("requests.denied", { name }),
+  });
+  const run = (decision: Decision) =>
+    void (decision === "approve" ? approval : denial).run({ ...about, decision });
+  return (
+    <li className="flex min-w-0 flex-wrap items-center justify-between gap-3 border-b-2 border-line py-3">
+      <div className="min-w-0">
+        <Person person={person} className="min-w-0" />
+        <p className="text-xs text-muted">
+          {t("requests.asked")} <Time value={askedAt} show="relative" /> · {t("requests.expires")}{" "}
+          <Time value={expiresAt} show="date" />
+        </p>
+      </div>
+      <div className="flex gap-3">
+        <Button
+          busy={approval.busy}
+          disabled={denial.busy}
+          aria-label={t("requests.approveOf", { name })}
+          onClick={() => run("approve")}
+        >
+          {t("requests.approve")}
+        </Button>
+        <Button
+          tone="secondary"
+          busy={denial.busy}
+          disabled={approval.busy}
+          aria-label={t("requests.denyOf", { name })}
+          onClick={() => run("deny")}
+        >
+          {t("requests.deny")}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+async function answerRequest(
+  { decision, ...params }: { id: string; userId: string; decision: Decision },
+  key: string,
+) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("POST /groups/{id}/requests/{userId}", { params, body: { decision }, key });
 }

@@ -1,14 +1,15 @@
 import { useNavigation, useSearchParams } from "react-router";
-import { GROUPS_PER_PAGE } from "~/app/groups/page-size";
-import { GroupList } from "~/app/groups/group-list";
-import { GroupsError } from "~/app/groups/groups-error";
-import { readGroups } from "~/app/groups/read-groups";
 import { classNames } from "~/app/components/class-names";
+import { EmptyState } from "~/app/components/empty-state";
 import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
 import { ListSearch } from "~/app/components/list-search";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { GroupList } from "~/app/groups/group-list";
+import { GroupsError } from "~/app/groups/groups-error";
+import { GROUPS_PER_PAGE } from "~/app/groups/page-size";
+import { readGroups } from "~/app/groups/read-groups";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import { type NamedSpace, readOwnSpaces } from "~/app/routes/groups/own-spaces";
@@ -16,8 +17,7 @@ import { logOf } from "~/domain/community-id";
 import { groupFilters, groupSorts } from "~/domain/groups/choices";
 import { getSpace } from "~/domain/spaces/queries";
 import type { Route } from "./+types/page";
-import { groupsPath, MAX_SEARCH, readAsked } from "./address";
-import { NoGroups } from "./no-groups";
+import { type Asked, MAX_SEARCH, groupsPath, readAsked } from "./address";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readAsked(url.searchParams);
@@ -122,4 +122,36 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <GroupsError error={error} what="list" />;
+}
+
+interface NoGroupsProps {
+  asked: Asked;
+  signedIn: boolean;
+}
+
+/** In place of a list that is empty: why, and a way on. */
+function NoGroups({ asked, signedIn }: NoGroupsProps) {
+  const { t } = useTranslation("groups");
+  const { filter, space, q } = asked;
+  const own = filter !== "all";
+  if (own && !signedIn) {
+    return (
+      <EmptyState title={t("none.visitor")}>
+        <LinkButton to={`/login?returnTo=${encodeURIComponent(groupsPath(asked))}`}>
+          {t("logIn")}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const title = q ? "found" : filter;
+  const narrowed = own || q !== "" || space !== "";
+  return (
+    <EmptyState title={t(`none.${title}`)} hint={q ? undefined : t("none.hint")}>
+      {narrowed && (
+        <LinkButton to={groupsPath()} tone="secondary">
+          {t("showAll")}
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
 }

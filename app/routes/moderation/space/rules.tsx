@@ -3,16 +3,17 @@ import { useOutletContext, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { PageHead } from "~/app/components/page-head";
+import { TextArea } from "~/app/components/text-area";
 import { useProblems } from "~/app/form/use-problems";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { RulesField } from "~/app/routes/spaces/rules-field";
 import { useAction } from "~/app/use-action";
 import { fieldProblemsOf } from "~/domain/field-problem";
 import { getBlockedWords } from "~/domain/publishing/queries";
-import { MAX_RULE_TEXT, MAX_RULES, type RuleForm } from "~/domain/spaces/rules";
+import { MAX_WORD, MAX_WORDS } from "~/domain/publishing/word-limits";
+import { MAX_RULES, MAX_RULE_TEXT, type RuleForm } from "~/domain/spaces/rules";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/rules";
-import { BlockedWordsForm } from "./blocked-words-form";
 import { readAsModerator } from "./read-as-moderator";
 
 export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
@@ -99,4 +100,50 @@ async function saveChoice(
 ) {
   const { callApi } = await import("~/app/api-client");
   await callApi("PATCH /spaces/{id}", { params: { id }, body: { hidesModerators }, key });
+}
+
+interface BlockedWordsFormProps {
+  spaceId: string;
+  before: readonly string[];
+}
+
+/** Which words hold a text in a Space: one word or phrase a line. */
+function BlockedWordsForm({ spaceId, before }: BlockedWordsFormProps) {
+  const { t } = useTranslation("spaces");
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState(before.join("\n"));
+  const { run, busy } = useAction(saveWords, {
+    success: t("blockedWords.saved"),
+    onSuccess: () => void revalidate(),
+  });
+  const words = typed.split("\n").filter((word) => word.trim());
+  const tooMany = words.length > MAX_WORDS || words.some((word) => word.length > MAX_WORD);
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!tooMany) void run({ id: spaceId, words });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <h3 className="text-lg font-bold">{t("blockedWords.title")}</h3>
+      <TextArea
+        label={t("blockedWords.label")}
+        hint={t("blockedWords.hint")}
+        error={
+          tooMany ? t("blockedWords.tooMany", { words: MAX_WORDS, letters: MAX_WORD }) : undefined
+        }
+        rows={6}
+        dir="auto"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {t("blockedWords.save")}
+      </Button>
+    </form>
+  );
+}
+
+async function saveWords({ id, words }: { id: string; words: string[] }, key: string) {
+  const { callApi } = await import("~/app/api-client");
+  await callApi("PUT /spaces/{id}/blocked-words", { params: { id }, body: { words }, key });
 }

@@ -1,19 +1,22 @@
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { wantsStillness } from "~/app/motion";
+import type { BoxPage } from "~/app/routes/mystery-box/load-box";
+import { PityBar } from "~/app/routes/mystery-box/pity-bar";
+import { iconOf } from "~/app/routes/mystery-box/prize-picture";
 import { WalletButton } from "~/app/wallet/wallet-button";
 import { useAmount } from "~/app/why/use-amount";
 import { brand } from "~/domain/brand";
 import type { BoxView } from "~/domain/mystery-box/view";
-import type { BoxPage } from "~/app/routes/mystery-box/load-box";
-import { PityBar } from "~/app/routes/mystery-box/pity-bar";
-import { BoxStage } from "./box-stage";
 import { isClientSeed } from "./client-seed";
 import { PrizeCard } from "./prize-card";
+import { BoxScene, HEIGHT, WIDTH, loadPictures } from "./scene";
 import { SeedParts } from "./seed-parts";
-import { useOpening } from "./use-opening";
+import { type Stage, useOpening } from "./use-opening";
 
 interface OpeningDialogProps {
   open: boolean;
@@ -119,5 +122,52 @@ function Notice({ children }: { children: string }) {
     <p aria-live="polite" className="text-center font-bold">
       {children}
     </p>
+  );
+}
+
+/** The box as it waits, shakes and opens. Decorative: the dialog says the same in words. */
+function BoxStage({ stage, onRevealed }: { stage: Stage; onRevealed(): void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [scene, setScene] = useState<BoxScene>();
+  const opening = "opening" in stage ? stage.opening : undefined;
+
+  useEffect(() => {
+    let gone = false;
+    let made: BoxScene | undefined;
+    const still = wantsStillness();
+    loadPictures().then((pictures) => {
+      if (gone || !canvas.current) return;
+      made = new BoxScene(canvas.current, pictures, still);
+      setScene(made);
+    }, console.warn);
+    return () => {
+      gone = true;
+      made?.stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (stage.name === "closed") scene?.rest();
+    if (stage.name === "opening") scene?.shake();
+  }, [scene, stage.name]);
+
+  const revealing = stage.name === "revealing";
+  useEffect(() => {
+    if (!revealing || !opening) return;
+    const { prize } = opening;
+    // Without a picture of the box the prize is shown all the same.
+    const shown = scene ? scene.open(iconOf(prize), prize.rarity) : Promise.resolve();
+    shown.then(onRevealed, onRevealed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
+  }, [scene, revealing, opening?.openingId]);
+
+  return (
+    <canvas
+      ref={canvas}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+      className="pixel-corners pixelated aspect-8/5 w-full bg-night"
+    />
   );
 }

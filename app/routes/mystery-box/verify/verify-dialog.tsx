@@ -1,15 +1,62 @@
-import { Icon } from "~/app/components/icon";
+import { type ReactNode, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
+import { Icon } from "~/app/components/icon";
 import { Spinner } from "~/app/components/spinner";
+import { toast } from "~/app/components/toast";
+import { useRootData } from "~/app/frame/root-data";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { OpeningView } from "~/domain/mystery-box/view";
+import { commitSeed } from "~/app/routes/mystery-box/box-api";
+import { Disclosure } from "~/app/routes/mystery-box/disclosure";
 import { PrizePicture } from "~/app/routes/mystery-box/prize-picture";
 import { RarityLabel } from "~/app/routes/mystery-box/rarity";
 import { usePrize } from "~/app/routes/mystery-box/use-prize";
-import { type CheckName, CHECKS, type Verdict } from "./check-opening";
-import { Numbers } from "./numbers";
-import { useCheck } from "./use-check";
+import { useAction } from "~/app/use-action";
+import type { OpeningView } from "~/domain/mystery-box/view";
+import { CHECKS, type CheckName, type Verdict, checkOpening } from "./check-opening";
+
+/** Checks an opening as soon as its seed is revealed. */
+function useCheck(opening: OpeningView, before: OpeningView | null | undefined) {
+  const { t } = useTranslation("mystery-box");
+  const { revalidate } = useRevalidator();
+  const userId = useRootData()?.user?.id ?? "";
+  const [revealed, setRevealed] = useState<string>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const { seedId, serverSeed: recorded } = opening.seed;
+  const serverSeed = recorded ?? revealed;
+
+  useEffect(() => {
+    if (!serverSeed) return;
+    let gone = false;
+    checkOpening({ opening, serverSeed, userId, before }).then(
+      (found) => gone || setVerdict(found),
+      (error: unknown) => {
+        console.warn(error);
+        toast("danger", t("verify.failed"));
+      },
+    );
+    return () => {
+      gone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the page is read anew meanwhile; the opening stays
+  }, [opening.openingId, serverSeed, userId]);
+
+  const reveal = useAction(commitSeed, {
+    success: t("fair.rotated"),
+    onSuccess(answer) {
+      if (answer.revealed?.seedId === seedId) setRevealed(answer.revealed.serverSeed);
+      void revalidate();
+    },
+  });
+  return {
+    verdict,
+    serverSeed,
+    revealing: reveal.busy,
+    reveal: () => void reveal.run({ replaces: seedId }),
+  };
+}
 
 interface VerifyDialogProps {
   opening: OpeningView;
@@ -99,4 +146,49 @@ function Finding({ name, result }: { name: CheckName; result: boolean | null }) 
       </span>
     </li>
   );
+}
+
+interface NumbersProps {
+  opening: OpeningView;
+  serverSeed: string;
+  verdict: Verdict;
+}
+
+/** All that one needs to do it again elsewhere. */
+function Numbers({ opening, serverSeed, verdict }: NumbersProps) {
+  const { t } = useTranslation("mystery-box");
+  const { number } = useFormat();
+  const { computed, message } = verdict;
+  const positions = {
+    committed: number(opening.seed.position),
+    opened: number(opening.position),
+  };
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t("verify.serverSeed"), <Code key="seed">{serverSeed}</Code>],
+    [t("verify.seedHash"), <Code key="hash">{computed.seedHash}</Code>],
+    [t("verify.message"), <Code key="message">{message}</Code>],
+    [
+      t("verify.roll"),
+      t("verify.rollOf", { roll: number(computed.roll), last: number(computed.total - 1) }),
+    ],
+    [t("verify.drawn"), <Code key="drawn">{computed.drawn}</Code>],
+    [t("verify.prize"), <Code key="prize">{computed.prize}</Code>],
+    [t("verify.position"), t("verify.positions", positions)],
+  ];
+  return (
+    <Disclosure summary={t("verify.details")}>
+      <dl className="grid gap-2 pb-2">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="font-mono text-xs break-all select-all">{children}</code>;
 }

@@ -1,14 +1,15 @@
-import { Icon } from "~/app/components/icon";
 import { Suspense } from "react";
-import { data, isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { Link, data, isRouteErrorResponse, useRevalidator } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { ErrorState } from "~/app/components/error-state";
+import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
+import { coverUrl } from "~/app/news/article-cover";
 import { ArticleSheet } from "~/app/news/article-sheet";
 import { FeedLink } from "~/app/news/feed-link";
 import { PastText } from "~/app/news/past-text";
@@ -17,19 +18,59 @@ import { readBlockedIds, readLog } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
-import { Comments } from "~/app/talk/comments";
 import { actionStyle } from "~/app/talk/action-style";
+import { Comments } from "~/app/talk/comments";
 import { PostActionsRow } from "~/app/talk/post-actions-row";
 import { asksFor, viewAsked } from "~/app/talk/read-comments";
+import { authorName } from "~/domain/articles/author-name";
+import { MAX_CORRECTIONS } from "~/domain/articles/limits";
 import { oneArticle } from "~/domain/articles/page-queries";
 import { getArticle } from "~/domain/articles/queries";
-import { MAX_CORRECTIONS } from "~/domain/articles/limits";
 import { getSaidBefore, viewTextBefore } from "~/domain/articles/text-before-queries";
+import type { ArticleView } from "~/domain/articles/view";
+import { brand } from "~/domain/brand";
 import { logOf } from "~/domain/community-id";
 import { plainText } from "~/domain/posts/tree";
 import { articleCardId, cardOfArticle, cardPath } from "~/domain/share-cards/card";
 import type { Route } from "./+types/page";
-import { describeArticle } from "./article-data";
+
+/** The article in the words of schema.org, for search engines: JSON that may stand in a script element. */
+function describeArticle(article: ArticleView, words: string, origin: string): string {
+  const { title, author, publishDate, correctedAt, url, language, likes, comments } = article;
+  const count = (type: string, userInteractionCount: number) => ({
+    "@type": "InteractionCounter",
+    interactionType: `https://schema.org/${type}`,
+    userInteractionCount,
+  });
+  const house = {
+    "@type": "Organization",
+    name: brand.name,
+    logo: { "@type": "ImageObject", url: `${origin}/art/logo.svg` },
+  };
+  const person = {
+    "@type": "Person",
+    name: authorName(article),
+    url: `${origin}/profile/${author.id}`,
+  };
+  const page = origin + url + (language === "en" ? "" : `?lng=${language}`);
+  const described = {
+    "@context": "https://schema.org",
+    "@type": "NewsArticle",
+    mainEntityOfPage: page,
+    url: page,
+    headline: title,
+    articleBody: words,
+    inLanguage: language,
+    datePublished: publishDate,
+    dateModified: correctedAt ?? publishDate,
+    author: author.id === null ? house : person,
+    publisher: house,
+    image: [origin + coverUrl(article)],
+    interactionStatistic: [count("LikeAction", likes), count("CommentAction", comments)],
+  };
+  // Nothing in it may end the element it stands in.
+  return JSON.stringify(described).replaceAll("<", "\\u003c");
+}
 
 const DeleteArticle = lazyWhenReachable(async () => ({
   default: (await import("~/app/news/delete-article")).DeleteArticle,

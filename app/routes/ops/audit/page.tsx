@@ -1,11 +1,19 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "~/app/components/button";
+import { classNames } from "~/app/components/class-names";
+import { Icon } from "~/app/components/icon";
+import { Select } from "~/app/components/select";
+import { Spinner } from "~/app/components/spinner";
+import { TextField } from "~/app/components/text-field";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { model } from "~/domain/model";
+import type { AuditPhase, AuditScope } from "~/workers/operations/audit-step";
 import type { Route } from "./+types/page";
-import { AuditForm } from "./audit-form";
-import { PhaseList } from "./phase-list";
+import type { AuditRecord } from "./kept-audit";
 import { Report } from "./report";
 import { useAudit } from "./use-audit";
 
@@ -40,5 +48,127 @@ export default function Audit({ loaderData: { projections } }: Route.ComponentPr
         </div>
       )}
     </OpsPage>
+  );
+}
+
+interface AuditFormProps {
+  projections: readonly string[];
+  running: boolean;
+  onStart(scope: AuditScope): Promise<void>;
+  onCancel(): void;
+}
+
+function AuditForm({ projections, running, onStart, onCancel }: AuditFormProps) {
+  const { t } = useTranslation(["ops", "common"]);
+  const [projection, setProjection] = useState("");
+  const [from, setFrom] = useState("0");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void onStart({ projection: projection || null, from: Number(from) });
+  }
+
+  return (
+    <form onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <Select
+        label={t("audit.scope")}
+        value={projection}
+        onChange={({ target }) => setProjection(target.value)}
+        disabled={running}
+        placeholder={t("audit.everything")}
+        options={projections.map((name) => ({ value: name, label: name }))}
+      />
+      <TextField
+        label={t("audit.from")}
+        hint={t("audit.fromHint")}
+        type="number"
+        min={0}
+        step={1}
+        required
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+        disabled={running || projection !== ""}
+      />
+      {/* Two buttons: one that turned into the other when pressed would submit the form. */}
+      {running ? (
+        <Button key="cancel" tone="danger" className="sm:mt-7.5" onClick={onCancel}>
+          {t("common:cancel")}
+        </Button>
+      ) : (
+        <Button key="start" type="submit" className="sm:mt-7.5">
+          {t("audit.start")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** In the order in which an audit goes through them; of one projection it goes through the first two. */
+const PHASES = [
+  "replay",
+  "compare",
+  "leaves",
+  "tiles",
+  "checkpoints",
+  "anchors",
+  "draws",
+  "epochs",
+  "sums",
+] as const satisfies readonly AuditPhase[];
+const OF_ONE_PROJECTION = 2;
+
+/** Those that go along the log, so that one can tell how far they are. */
+const ALONG_THE_LOG: readonly AuditPhase[] = ["replay", "leaves", "draws"];
+
+function PhaseList({ record }: { record: AuditRecord }) {
+  const { t } = useTranslation("ops");
+  const { number } = useFormat();
+  const { step, scope, head, state } = record;
+  const phases = scope.projection ? PHASES.slice(0, OF_ONE_PROJECTION) : PHASES;
+  const at = step ? phases.findIndex((phase) => phase === step.phase) : phases.length;
+  return (
+    <ol aria-label={t("audit.progress")} className="divide-y-2 divide-line">
+      {phases.map((phase, place) => {
+        const now = place === at;
+        const measured = now && step && head > 0 && ALONG_THE_LOG.includes(phase);
+        return (
+          <li
+            key={phase}
+            aria-current={now ? "step" : undefined}
+            className={classNames(
+              "grid grid-cols-[1.5rem_1fr_auto] items-center gap-x-3 gap-y-2 py-2.5",
+              place > at && "text-muted",
+            )}
+          >
+            {place < at ? (
+              <Icon name="check" className="size-5 text-success" />
+            ) : now && state === "running" ? (
+              <Spinner />
+            ) : (
+              <span />
+            )}
+            <span className="grid">
+              <span className="font-semibold">{t(`audit.phases.${phase}`)}</span>
+              <span className="text-xs text-muted">{t(`audit.about.${phase}`)}</span>
+            </span>
+            <span className="text-sm tabular-nums">
+              {place < at
+                ? t("audit.phaseDone")
+                : measured
+                  ? t("audit.atOf", { at: number(step.at), head: number(head) })
+                  : ""}
+            </span>
+            {measured && (
+              <progress
+                aria-label={t(`audit.phases.${phase}`)}
+                max={head}
+                value={step.at}
+                className="col-span-3 h-2 w-full"
+              />
+            )}
+          </li>
+        );
+      })}
+    </ol>
   );
 }

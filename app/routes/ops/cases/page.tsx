@@ -1,14 +1,16 @@
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
+import { LoadMore } from "~/app/components/load-more";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { listCases } from "~/domain/contact/queries";
 import { viewCase } from "~/domain/contact/view-case";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import type { Route } from "./+types/page";
-import { CaseList, CASES_PER_PAGE } from "./case-list";
+import { CaseRow, type ContactCase } from "./case-row";
 
 export const handle: RouteHandle = { texts: ["contact", "orders", "media"] };
 
@@ -54,5 +56,29 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
         )}
       </section>
     </OpsPage>
+  );
+}
+
+const CASES_PER_PAGE = 20;
+
+interface CaseListProps {
+  first: Page<ContactCase>;
+  state: ContactCase["state"];
+}
+
+function CaseList({ first, state }: CaseListProps) {
+  const { items, nextCursor, busy, failed, load } = usePages(
+    first,
+    pagesOf<ContactCase>(`/api/ops/cases?state=${state}&limit=${CASES_PER_PAGE}`),
+  );
+  return (
+    <>
+      <ul className="divide-y-2 divide-line">
+        {items.map((one) => (
+          <CaseRow key={one.id} one={one} />
+        ))}
+      </ul>
+      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+    </>
   );
 }

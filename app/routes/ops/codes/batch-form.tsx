@@ -9,7 +9,6 @@ import { fromUtcField } from "~/app/routes/ops/utc-field";
 import { useAction } from "~/app/use-action";
 import { type CollectibleId, collectibleIds } from "~/domain/mystery-box/collectibles";
 import { MAX_CODES, MAX_USES } from "~/domain/redeem-codes/commands";
-import { NewCodes } from "./new-codes";
 
 type NewBatch = ApiRequest<"POST /ops/redeem-batches">["body"];
 type Kind = NewBatch["prize"]["kind"];
@@ -128,4 +127,38 @@ function prizeOf(kind: Kind, value: string): NewBatch["prize"] {
     case "collectible":
       return { kind, collectibleId: value as CollectibleId };
   }
+}
+
+/** The download has all of them. */
+const SHOWN = 100;
+
+/** Codes as they were made, to be kept by whoever made them. */
+function NewCodes({ made }: { made: ApiAnswer<"POST /ops/redeem-batches"> }) {
+  const { t } = useTranslation("ops");
+  const { codes, batchId } = made;
+  if (!codes) return <p aria-live="polite">{t("codes.lost")}</p>;
+  return (
+    <div aria-live="polite" className="pixel-corners grid gap-3 border-2 border-line bg-raised p-4">
+      <p>{t("codes.made", { count: codes.length })}</p>
+      <div>
+        <Button onClick={() => saveCsv(batchId, codes)}>{t("codes.download")}</Button>
+      </div>
+      <ul className="max-h-48 overflow-y-auto font-mono text-sm">
+        {codes.slice(0, SHOWN).map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function saveCsv(batchId: string, codes: readonly string[]): void {
+  const url = URL.createObjectURL(
+    new Blob([["code", ...codes, ""].join("\r\n")], { type: "text/csv;charset=utf-8" }),
+  );
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `codes-${batchId}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
 }

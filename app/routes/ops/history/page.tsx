@@ -1,10 +1,17 @@
+import { Link } from "react-router";
+import { EmptyState } from "~/app/components/empty-state";
+import { LoadMore } from "~/app/components/load-more";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useEventType } from "~/app/routes/ledger/use-event-type";
+import { JsonView } from "~/app/routes/ops/json-view";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
-import { listOperatorEvents } from "~/domain/operations/history-queries";
+import { Utc } from "~/app/routes/ops/utc";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import { type OperatorEvent, listOperatorEvents } from "~/domain/operations/history-queries";
 import type { Route } from "./+types/page";
-import { ACTIONS_PER_PAGE, ActionList } from "./action-list";
 
 export const handle: RouteHandle = { texts: ["ledger"] };
 
@@ -27,5 +34,64 @@ export default function History({ loaderData }: Route.ComponentProps) {
     <OpsPage title={t("history.title")} lead={t("history.lead")}>
       <ActionList key={loaderData.items[0]?.position} first={loaderData} />
     </OpsPage>
+  );
+}
+
+const ACTIONS_PER_PAGE = 50;
+
+const linkStyle = "underline decoration-edge underline-offset-4 hover:text-link";
+
+/** What operators did, newest first. */
+function ActionList({ first }: { first: Page<OperatorEvent> }) {
+  const { t } = useTranslation("ops");
+  const { items, nextCursor, busy, failed, load } = usePages(
+    first,
+    pagesOf(`/api/ops/operations?limit=${ACTIONS_PER_PAGE}`),
+  );
+  if (items.length === 0) return <EmptyState title={t("history.none")} />;
+  return (
+    <>
+      <ol aria-label={t("history.title")} className="divide-y-2 divide-line">
+        {items.map((action) => (
+          <ActionItem key={action.position} action={action} />
+        ))}
+      </ol>
+      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+    </>
+  );
+}
+
+function ActionItem({ action }: { action: OperatorEvent }) {
+  const { t } = useTranslation("ops");
+  const { number } = useFormat();
+  const nameOf = useEventType();
+  const { position, type, stream, actor, address, detail, occurredAt } = action;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <Link
+        to={`/ops/events?stream=${encodeURIComponent(stream)}`}
+        className={`text-lg font-semibold tabular-nums ${linkStyle}`}
+      >
+        {number(position)}
+      </Link>
+      <div className="grid grid-cols-[minmax(0,1fr)]">
+        <p className="flex flex-wrap justify-between gap-x-6">
+          <span className="font-semibold">{nameOf(type)}</span>
+          <span className="text-sm text-muted">
+            <Utc value={occurredAt} />
+          </span>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {t("events.by")}{" "}
+          <Link
+            to={`/ops/events?actor=${encodeURIComponent(actor)}`}
+            className={`font-mono ${linkStyle}`}
+          >
+            {address ?? actor}
+          </Link>
+        </p>
+        <JsonView summary={t("events.data")} value={detail} />
+      </div>
+    </li>
   );
 }

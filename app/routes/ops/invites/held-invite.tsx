@@ -1,10 +1,11 @@
 import { useId, useState } from "react";
-import type { ApiAnswer } from "~/app/api-client";
+import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { Utc } from "~/app/routes/ops/utc";
-import { Decision, type DecisionKind } from "./decision";
+import { useAction } from "~/app/use-action";
 
 type Held = ApiAnswer<"GET /ops/invites">["items"][number];
 
@@ -63,5 +64,46 @@ export function HeldInvite({ invite, onDecided }: { invite: Held; onDecided(): v
         />
       )}
     </li>
+  );
+}
+
+type DecisionKind = "pay" | "refuse";
+
+interface DecisionProps {
+  invitedId: string;
+  decision: DecisionKind;
+  onClose(): void;
+  onDecided(): void;
+}
+
+/** Asks once more: neither can be undone. */
+function Decision({ invitedId, decision, onClose, onDecided }: DecisionProps) {
+  const { t } = useTranslation("ops");
+  const { run, busy } = useAction(
+    (chosen: DecisionKind, key) =>
+      callApi("POST /ops/invites/{invitedId}/decision", {
+        params: { invitedId },
+        body: { decision: chosen },
+        key,
+      }),
+    {
+      success: t(`invites.done.${decision}`),
+      onSuccess: onDecided,
+      onProblem({ code }) {
+        // Somebody else was faster.
+        if (code === "invite_not_held") onDecided();
+        return false;
+      },
+    },
+  );
+  return (
+    <Dialog open onClose={onClose} title={t(`invites.${decision}`)} locked={busy}>
+      <div className="grid gap-4">
+        <p>{t(`invites.sure.${decision}`)}</p>
+        <Button busy={busy} onClick={() => void run(decision)}>
+          {t(`invites.${decision}`)}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,13 +1,17 @@
+import { useState } from "react";
+import { callApi } from "~/app/api-client";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
+import { LoadMore } from "~/app/components/load-more";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import { type Page, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listJudgedMedia } from "~/domain/media/queries";
 import { viewJudged } from "~/domain/media/view-judged";
 import type { Route } from "./+types/page";
-import { FILES_PER_PAGE, MediaList } from "./media-list";
+import { type JudgedFile, MediaCard } from "./media-card";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("state");
@@ -51,5 +55,35 @@ export default function MediaDesk({ loaderData }: Route.ComponentProps) {
         )}
       </section>
     </OpsPage>
+  );
+}
+
+const FILES_PER_PAGE = 24;
+
+interface MediaListProps {
+  first: Page<JudgedFile>;
+  state: JudgedFile["state"];
+}
+
+function MediaList({ first, state }: MediaListProps) {
+  const { t } = useTranslation("ops");
+  const [judged, setJudged] = useState<readonly string[]>([]);
+  const { items, load, ...pages } = usePages(first, (cursor) =>
+    callApi("GET /ops/media", { query: { state, cursor, limit: FILES_PER_PAGE } }),
+  );
+  return (
+    <>
+      <ul
+        aria-label={t("media.list")}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4"
+      >
+        {items
+          .filter(({ id }) => !judged.includes(id))
+          .map((file) => (
+            <MediaCard key={file.id} file={file} onJudged={() => setJudged([...judged, file.id])} />
+          ))}
+      </ul>
+      <LoadMore {...pages} onLoad={load} />
+    </>
   );
 }

@@ -1,3 +1,8 @@
+import { type FormEvent, useState } from "react";
+import { callApi } from "~/app/api-client";
+import { explain } from "~/app/api-problem";
+import { Button } from "~/app/components/button";
+import { TextField } from "~/app/components/text-field";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
@@ -10,7 +15,7 @@ import { listOwedRefunds, listPendingShipments } from "~/domain/orders/queries";
 import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
 import type { Route } from "./+types/page";
 import { DiscountForm } from "./discount-form";
-import { GiftFinder } from "./gift-finder";
+import { type DeskGift, GiftRow } from "./gift-row";
 import { AskedGiftList, RefundList, ShipmentList, WORK_PER_PAGE } from "./work-lists";
 
 export const handle: RouteHandle = { texts: ["orders"] };
@@ -71,5 +76,63 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
       </section>
       <DiscountForm now={now} />
     </OpsPage>
+  );
+}
+
+/** Finds the gifts of one order, which its buyer need not have asked about. */
+function GiftFinder() {
+  const { t } = useTranslation("ops");
+  const [orderId, setOrderId] = useState("");
+  const [gifts, setGifts] = useState<readonly DeskGift[]>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function look() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const params = { id: orderId.trim() };
+      setGifts((await callApi("GET /ops/orders/{id}/gifts", { params })).items);
+    } catch (error) {
+      setGifts(undefined);
+      setProblem(await explain(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void look();
+  };
+
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-bold">{t("orders.giftFind")}</h3>
+      <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+        <TextField
+          label={t("orders.giftOrder")}
+          required
+          maxLength={64}
+          value={orderId}
+          error={problem}
+          onChange={({ target }) => setOrderId(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" tone="secondary" busy={busy} className="sm:mt-7.5">
+          {t("orders.giftLook")}
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {gifts?.length === 0 && <p className="text-sm text-muted">{t("orders.giftNone")}</p>}
+        {gifts && gifts.length > 0 && (
+          <ul className="divide-y-2 divide-line">
+            {gifts.map((gift) => (
+              <GiftRow key={gift.lineId} gift={gift} onDone={() => void look()} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
   );
 }

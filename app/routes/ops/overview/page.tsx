@@ -1,18 +1,23 @@
 import { Link, useRevalidator } from "react-router";
+import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { Time } from "~/app/components/time";
+import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figures } from "~/app/routes/ops/figures";
+import { retryWork } from "~/app/routes/ops/ops-api";
 import { OpsPage } from "~/app/routes/ops/ops-page";
+import { Utc } from "~/app/routes/ops/utc";
+import { useAction } from "~/app/use-action";
+import type { Health } from "~/domain/operations/health";
 import type { Route } from "./+types/page";
 import { EffectRow } from "./effect-row";
 import { FollowerList } from "./follower-list";
 import { JobList } from "./job-list";
 import { LogList } from "./log-list";
 import { readHealth } from "./read-health";
-import { StuckRow } from "./stuck-row";
 
 export const loader = ({ context }: Route.LoaderArgs) => readHealth(context);
 
@@ -147,3 +152,44 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
 
 const sumOf = (rooms: readonly { waiting: number }[]) =>
   rooms.reduce((sum, { waiting }) => sum + waiting, 0);
+
+/** An item on which a job is stuck, and a way to try it now. */
+function StuckRow({ work }: { work: Health["stuck"][number] }) {
+  const { t } = useTranslation("ops");
+  const { revalidate } = useRevalidator();
+  const { run: retry, busy } = useAction(retryWork, {
+    onSuccess({ done }) {
+      toast(done ? "success" : "danger", t(done ? "overview.retried" : "overview.stillOwed"));
+      void revalidate();
+    },
+  });
+  const { job, log, item, tries, error, since, nextTryAt } = work;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 py-3">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {t(`overview.jobNames.${job}`, { defaultValue: job })}
+          <Badge tone="danger">{t("overview.attempts", { count: tries })}</Badge>
+        </p>
+        <p className="text-sm text-muted">
+          <span className="font-mono wrap-anywhere">
+            {log}: {item}
+          </span>{" "}
+          · {t("overview.since")} <Utc value={since} /> · {t("overview.nextTry")}{" "}
+          <Utc value={nextTryAt} />
+        </p>
+        <p className="text-sm wrap-anywhere">
+          {t("overview.lastError")} <q className="text-danger">{error}</q>
+        </p>
+      </div>
+      <Button
+        tone="secondary"
+        busy={busy}
+        aria-label={t("overview.retryIt", { effect: job, stream: item })}
+        onClick={() => void retry(work)}
+      >
+        {t("overview.retry")}
+      </Button>
+    </li>
+  );
+}

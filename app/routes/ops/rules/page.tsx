@@ -1,14 +1,16 @@
 import { Link } from "react-router";
+import { Badge, type BadgeTone } from "~/app/components/badge";
 import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { JsonView } from "~/app/routes/ops/json-view";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import { Utc } from "~/app/routes/ops/utc";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { ruleKinds } from "~/domain/rules/events";
 import { listRuleVersions } from "~/domain/rules/queries";
 import type { Route } from "./+types/page";
 import { RuleEditor } from "./rule-editor";
-import { type ShownVersion, VersionList } from "./version-list";
 
 export const handle: RouteHandle = { texts: ["rules", "points"] };
 
@@ -88,5 +90,39 @@ export default function OpsRules({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </OpsPage>
+  );
+}
+
+interface ShownVersion {
+  version: number;
+  startsAt: string;
+  body: Record<string, unknown>;
+  state: "announced" | "inForce" | "past";
+}
+
+const TONES: Record<ShownVersion["state"], BadgeTone> = {
+  announced: "info",
+  inForce: "success",
+  past: "neutral",
+};
+
+/** All versions, newest first. */
+function VersionList({ versions }: { versions: readonly ShownVersion[] }) {
+  const { t } = useTranslation(["ops", "rules"]);
+  return (
+    <ol className="divide-y-2 divide-line">
+      {versions.map(({ version, startsAt, body, state }) => (
+        <li key={version} className="grid grid-cols-[minmax(0,1fr)] py-2">
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="font-semibold">{t("rules:version", { version })}</span>
+            <Badge tone={TONES[state]}>{t(`rules:${state}`)}</Badge>
+            <span className="text-sm text-muted">
+              {t("rules.starts")} <Utc value={startsAt} />
+            </span>
+          </p>
+          <JsonView summary={t("rules.showBody", { version })} value={body} />
+        </li>
+      ))}
+    </ol>
   );
 }

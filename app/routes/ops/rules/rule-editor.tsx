@@ -1,9 +1,44 @@
 import { useId, useMemo, useState } from "react";
+import { config, type z } from "zod";
+import { Button } from "~/app/components/button";
+import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { type Proposal, tryRule } from "~/app/routes/ops/ops-api";
+import { useAction } from "~/app/use-action";
+import { ruleBook } from "~/domain/rule-book";
 import type { RuleKind } from "~/domain/rules/events";
-import { checkBody } from "./check-body";
+import type { Trial } from "~/workers/operations/trial";
 import { PublishForm } from "./publish-form";
-import { TrialForm } from "./trial-form";
+import { TrialResult } from "./trial-result";
+
+// Zod would otherwise try to compile its checks, which our Content-Security-Policy forbids and reports.
+config({ jitless: true });
+
+const messages = import.meta.glob<() => { localeError: z.core.$ZodErrorMap }>("/locales/*/zod.ts", {
+  eager: true,
+  import: "default",
+});
+
+type CheckedBody =
+  | { body: Record<string, unknown>; problems?: undefined }
+  | { body?: undefined; problems: readonly { path: string; message: string }[] };
+
+/** What is written, if a version of this kind could say it; else what is wrong with it, and where. */
+function checkBody(kind: RuleKind, text: string, language: string): CheckedBody {
+  let written: unknown;
+  try {
+    written = JSON.parse(text);
+  } catch (error) {
+    return { problems: [{ path: "JSON", message: (error as Error).message }] };
+  }
+  const result = ruleBook[kind].schema.safeParse(written, {
+    error: messages[`/locales/${language}/zod.ts`]?.().localeError,
+  });
+  if (result.success) return { body: result.data };
+  return {
+    problems: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+  };
+}
 
 interface RuleEditorProps {
   kind: RuleKind;
@@ -58,5 +93,65 @@ export function RuleEditor({ kind, body, nextVersion, startsAt }: RuleEditorProp
       {GIVE_NOTHING.includes(kind) || <TrialForm kind={kind} body={checked.body} />}
       <PublishForm kind={kind} body={checked.body} version={nextVersion} startsAt={startsAt} />
     </div>
+  );
+}
+
+interface TrialFormProps {
+  kind: RuleKind;
+  /** Undefined while what is written is no rule. */
+  body: Proposal["body"] | undefined;
+}
+
+const MAX_DAYS = 90;
+
+/** Decides the last days again by what is written, and shows whom it would have changed. */
+function TrialForm({ kind, body }: TrialFormProps) {
+  const { t } = useTranslation("ops");
+  const [days, setDays] = useState("7");
+  const [result, setResult] = useState<{ trial: Trial; body: Proposal["body"] }>();
+  const { run, busy } = useAction(
+    async (proposal: Proposal & { days: number }, key) => ({
+      trial: await tryRule(proposal, key),
+      body: proposal.body,
+    }),
+    { onSuccess: setResult },
+  );
+  return (
+    <section aria-labelledby="trial" className="grid gap-4">
+      <header className="grid gap-1">
+        <h3 id="trial" className="font-bold">
+          {t("rules.trial")}
+        </h3>
+        <p className="max-w-prose text-sm text-muted">{t("rules.trialLead")}</p>
+      </header>
+      <form
+        className="flex flex-wrap items-end gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (body) void run({ kind, body, days: Number(days) });
+        }}
+      >
+        <TextField
+          label={t("rules.days")}
+          type="number"
+          min={1}
+          max={MAX_DAYS}
+          step={1}
+          required
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+          className="w-40"
+        />
+        <Button type="submit" tone="secondary" busy={busy} disabled={!body}>
+          {t("rules.try")}
+        </Button>
+      </form>
+      {result && (
+        <div className={result.body === body ? undefined : "opacity-60"}>
+          {result.body !== body && <p className="pb-2 text-sm">{t("rules.trialOld")}</p>}
+          <TrialResult trial={result.trial} />
+        </div>
+      )}
+    </section>
   );
 }

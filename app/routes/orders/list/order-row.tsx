@@ -1,15 +1,19 @@
-import { Icon } from "~/app/components/icon";
 import { useId, useState } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
+import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { OrderFacts } from "~/app/routes/orders/result/order-facts";
+import { OrderLines } from "~/app/routes/orders/result/order-lines";
+import { OrderRefunds } from "~/app/routes/orders/result/order-refunds";
+import { OrderTotals } from "~/app/routes/orders/result/order-totals";
+import { Receipt } from "~/app/routes/orders/result/receipt";
 import { StatusBadge } from "~/app/routes/orders/result/status-badge";
 import { isOpen } from "~/domain/orders/status";
 import type { OrderView } from "~/domain/orders/view";
-import { OrderDetails } from "./order-details";
 
 /** One order in short; its details open beneath it. */
 export function OrderRow({ order }: { order: OrderView }) {
@@ -77,5 +81,46 @@ export function OrderRow({ order }: { order: OrderView }) {
         {open && <OrderDetails order={order} />}
       </div>
     </li>
+  );
+}
+
+const heading = "text-base font-bold";
+
+/** Lines, payments, refunds and the receipt of one order. */
+function OrderDetails({ order }: { order: OrderView }) {
+  const { t } = useTranslation(["orders", "profile"]);
+  return (
+    <div className="grid gap-8 border-t-2 border-line pt-6 lg:grid-cols-2">
+      <section className="grid content-start gap-4">
+        <h4 className={heading}>{t("lines.title")}</h4>
+        <OrderLines order={order} />
+        <OrderTotals order={order} />
+      </section>
+      <div className="grid content-start gap-8">
+        <section className="grid gap-4">
+          <h4 className={heading}>{t("facts.title")}</h4>
+          <OrderFacts order={order} />
+        </section>
+        {order.refunds.length > 0 && (
+          <section className="grid gap-4">
+            <h4 className={heading}>{t("refunds.title")}</h4>
+            <OrderRefunds refunds={order.refunds} />
+          </section>
+        )}
+        {order.paidAt && (
+          <section className="grid gap-4">
+            <h4 className={heading}>{t("receipt.title")}</h4>
+            <Receipt order={order} />
+          </section>
+        )}
+        <LinkButton
+          to={`/store/pay-result?order=${order.id}`}
+          tone="secondary"
+          className="justify-self-start"
+        >
+          {t("profile:orders.open")}
+        </LinkButton>
+      </div>
+    </div>
   );
 }

@@ -1,24 +1,41 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { ApiProblem, explain } from "~/app/api-problem";
+import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
+import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
+import { toast } from "~/app/components/toast";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
 import { brand } from "~/domain/brand";
 import { isOpen } from "~/domain/orders/status";
 import type { OrderView } from "~/domain/orders/view";
+import { cancelOrder, putIntoCart } from "./order-api";
 import { OrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
 import { OrderRefunds } from "./order-refunds";
-import { isPayable, stageOf } from "./order-stage";
+import { type Stage, isPayable, stageOf } from "./order-stage";
 import { OrderTotals } from "./order-totals";
 import { PaymentPanel } from "./payment-panel";
-import { PlaceAgain } from "./place-again";
 import { Receipt } from "./receipt";
 import { StageMark } from "./stage-mark";
 import { Stepper } from "./stepper";
-import { useHeldFocus } from "./use-held-focus";
 import { useLapsed, useOwnClock } from "./use-lapsed";
 import { useLead, useSlow } from "./use-lead";
 import { useOrder } from "./use-order";
+
+/** Takes the focus when what held it went away with the stage before. */
+function useHeldFocus(stage: Stage) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(stage);
+  useEffect(() => {
+    if (seen.current === stage) return;
+    seen.current = stage;
+    if (document.activeElement === document.body) headline.current?.focus({ preventScroll: true });
+  }, [stage]);
+  return headline;
+}
 
 /** `now`: the server's time when it rendered the page. */
 export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
@@ -104,4 +121,57 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </Card>
   );
+}
+
+interface PlaceAgainProps {
+  order: OrderView;
+  /** The order is still open and holds its games, which must be given up first. */
+  open: boolean;
+  onChange(order: OrderView): void;
+}
+
+/** Puts the games of an order back into the cart, and says which could not be had again. */
+function PlaceAgain({ order, open, onChange }: PlaceAgainProps) {
+  const { t } = useTranslation("orders");
+  const navigate = useNavigate();
+  const { run: placeAgain, busy } = useAction(
+    async (games: { gameId: string; name: string }[]) => {
+      if (open) onChange(await cancelOrder(order.id));
+      let back = 0;
+      for (const { gameId, name } of games) {
+        // One after the other: they go to one cart.
+        const problem = await putIntoCart(gameId).catch((error: unknown) => error);
+        if (!problem || isInCart(problem)) back += 1;
+        else
+          toast("danger", t("placeAgain.leftOut", { game: name, reason: await explain(problem) }));
+      }
+      return back;
+    },
+    { onSuccess: (back) => void (back && navigate("/store/shopcart")) },
+  );
+
+  if (order.kind === "top-up") {
+    const [line] = order.lines;
+    return (
+      <LinkButton to={`/store/item-game-detail/${line?.gameId}`} size="lg">
+        {t("placeAgain.topUp")}
+      </LinkButton>
+    );
+  }
+
+  const games = order.lines
+    .filter(({ state }) => state !== "delivered")
+    .map(({ gameId, name }) => ({ gameId, name }));
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button size="lg" busy={busy} onClick={() => placeAgain(games)}>
+        {t("placeAgain.button")}
+      </Button>
+      <p className="text-xs text-muted">{t("placeAgain.hint")}</p>
+    </div>
+  );
+}
+
+function isInCart(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === "already_in_cart";
 }

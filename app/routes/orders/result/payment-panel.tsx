@@ -1,13 +1,21 @@
-import { useTranslation } from "~/app/i18n/use-translation";
+import { useState } from "react";
+import { ApiProblem, explain } from "~/app/api-problem";
+import { Button } from "~/app/components/button";
 import { buttonStyle } from "~/app/components/button-style";
 import { Card } from "~/app/components/card";
 import { Countdown } from "~/app/components/countdown";
+import { Dialog } from "~/app/components/dialog";
+import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAction } from "~/app/use-action";
+import { payWithWallet } from "~/app/wallet/pay";
+import type { WalletPaymentState } from "~/app/wallet/payment";
+import { WalletFailure } from "~/app/wallet/wallet-failure";
 import type { OrderView } from "~/domain/orders/view";
-import { CancelOrder } from "./cancel-order";
-import { OtherDevice } from "./other-device";
+import { cancelOrder, submitPayment } from "./order-api";
 import type { Stage } from "./order-stage";
-import { PayButton } from "./pay-button";
+import { OtherDevice } from "./other-device";
 import { useAmount } from "./use-amount";
 
 interface PaymentPanelProps {
@@ -57,5 +65,107 @@ export function PaymentPanel({ order, stage, until, onChange }: PaymentPanelProp
       </section>
       <OtherDevice payment={payment} amount={amountOf(payment.amount, method)} />
     </Card>
+  );
+}
+
+interface CancelOrderProps {
+  orderId: string;
+  onChange(order: OrderView): void;
+}
+
+function CancelOrder({ orderId, onChange }: CancelOrderProps) {
+  const { t } = useTranslation("orders");
+  const [asking, setAsking] = useState(false);
+  const { run: cancel, busy } = useAction((id: string, key) => cancelOrder(id, key), {
+    onSuccess(order) {
+      setAsking(false);
+      onChange(order);
+      toast("info", t("cancelOrder.done"));
+    },
+  });
+  return (
+    <div>
+      <Button tone="quiet" className="-ml-4 text-muted" onClick={() => setAsking(true)}>
+        {t("cancelOrder.button")}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        locked={busy}
+        title={t("cancelOrder.title")}
+      >
+        <div className="grid gap-6">
+          <p>{t("cancelOrder.text")}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button tone="secondary" disabled={busy} onClick={() => setAsking(false)}>
+              {t("cancelOrder.keep")}
+            </Button>
+            <Button tone="danger" busy={busy} onClick={() => cancel(orderId)}>
+              {t("cancelOrder.yes")}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+interface PayButtonProps {
+  order: OrderView;
+  stage: Stage;
+  onChange(order: OrderView): void;
+}
+
+/** Pays with a wallet in this browser, and tells the server by which transaction. */
+function PayButton({ order, stage, onChange }: PayButtonProps) {
+  const { t } = useTranslation("orders");
+  const [state, setState] = useState<WalletPaymentState>();
+  const [sent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const pay = async () => {
+    setProblem(undefined);
+    setState("connecting");
+    try {
+      const payment = { ...order.payment, memo: order.id };
+      const { signature } = await payWithWallet(payment, setState);
+      setSent(true);
+      await reportPayment(signature);
+    } catch (error) {
+      setProblem(
+        await explain(error instanceof WalletFailure ? new ApiProblem(error.code, 0) : error),
+      );
+    }
+    setState(undefined);
+  };
+
+  const reportPayment = async (signature: string) => {
+    try {
+      onChange(await submitPayment(order.id, signature));
+    } catch {
+      // It is settled by its reference all the same.
+      toast("danger", t("pay.tellFailed"));
+      setProblem(t("pay.tellFailedHint"));
+    }
+  };
+
+  const label = state
+    ? t(`pay.${state}`)
+    : sent
+      ? t("steps.processing")
+      : stage === "underpaid"
+        ? t("pay.restWithWallet")
+        : t(stage === "failed" ? "pay.again" : "pay.withWallet");
+  const busy = state !== undefined || sent;
+  return (
+    <div className="grid gap-2">
+      <Button size="lg" busy={busy} onClick={pay} className="w-full sm:w-auto">
+        {label}
+      </Button>
+      <output className="sr-only">{busy && label}</output>
+      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+        {problem}
+      </p>
+    </div>
   );
 }

@@ -1,13 +1,57 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { keepBestScore, readBestScore } from "~/app/routes/play/best-score";
+import { loadGame } from "~/app/routes/play/load-game";
+import { Machine, type View } from "~/app/routes/play/machine";
 import type { Direction } from "~/app/routes/play/rules";
 import type { PlayableGame } from "~/domain/store/playable";
-import { Announcer } from "./announcer";
 import { Pad } from "./pad";
-import { useMachine } from "./use-machine";
+
+interface Play extends View {
+  best: number;
+  /** The game that just ended went further than any before. */
+  record: boolean;
+}
+
+/** Loads a game, sets it up on the canvas, and tells how it goes. */
+function useMachine(id: PlayableGame) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const machine = useRef<Machine>(null);
+  const [play, setPlay] = useState<Play>({ phase: "loading", score: 0, best: 0, record: false });
+
+  useEffect(() => {
+    let left = false;
+    let best = readBestScore(id);
+    let record = false;
+    const onView = (view: View) => {
+      if (view.phase === "playing" && view.score === 0) record = false;
+      if (view.score > best) {
+        best = view.score;
+        record = true;
+        keepBestScore(id, best);
+      }
+      setPlay({ ...view, best, record });
+    };
+    loadGame(id).then(
+      (cabinet) => {
+        if (!left && canvas.current) {
+          machine.current = new Machine(canvas.current, cabinet, onView);
+        }
+      },
+      () => !left && onView({ phase: "failed", score: 0 }),
+    );
+    return () => {
+      left = true;
+      machine.current?.leave();
+      machine.current = null;
+    };
+  }, [id]);
+
+  return { canvas, machine, play };
+}
 
 const FOUR_WAYS: readonly Direction[] = ["left", "up", "down", "right"];
 const DIRECTIONS: Record<PlayableGame, readonly Direction[]> = {
@@ -106,4 +150,21 @@ function Curtain({
       </div>
     </div>
   );
+}
+
+const AT_MOST_EVERY = 1000;
+
+/** Says a text that changes often to those who listen, at most once a second. */
+function Announcer({ text }: { text: string }) {
+  const [said, setSaid] = useState("");
+  const saidAt = useRef(0);
+  useEffect(() => {
+    const wait = Math.max(0, saidAt.current + AT_MOST_EVERY - Date.now());
+    const timer = setTimeout(() => {
+      saidAt.current = Date.now();
+      setSaid(text);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <output className="sr-only">{said}</output>;
 }

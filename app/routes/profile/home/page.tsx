@@ -1,26 +1,32 @@
+import { Button } from "~/app/components/button";
 import { EmptyRow } from "~/app/components/empty-row";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readPageAsPlayer } from "~/app/read-page";
-import { Activities, ACTIVITIES_PER_PAGE } from "~/app/routes/profile/activities";
-import { WrittenPosts } from "~/app/posts/written-posts";
 import { readPosts } from "~/app/posts/read-posts";
+import { WrittenPosts } from "~/app/posts/written-posts";
+import { readPageAsPlayer } from "~/app/read-page";
+import { Invites } from "~/app/routes/invites/invites";
+import { inviteQueries, viewInvites } from "~/app/routes/invites/read-invites";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
+import { ExplorerLink } from "~/app/routes/orders/result/explorer-link";
+import { ACTIVITIES_PER_PAGE, Activities } from "~/app/routes/profile/activities";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
 import { GameStrip } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
-import { Invites } from "~/app/routes/invites/invites";
-import { inviteQueries, viewInvites } from "~/app/routes/invites/read-invites";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { prepareWallet } from "~/app/wallet/request-login";
+import { requestWallet } from "~/app/wallet/wallet-requests";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listFollows } from "~/domain/follows/queries";
 import { listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
 import { listPointEntries, pageOfEntries } from "~/domain/points/entry-queries";
 import { getPoints } from "~/domain/points/queries";
 import type { Route } from "./+types/page";
-import { MyInformation } from "./my-information";
+import { Balance } from "./balance";
 import { MyPoints } from "./my-points";
+import { OpenWallet } from "./open-wallet";
 
 export const handle: RouteHandle = {
   texts: [
@@ -134,5 +140,41 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
       </Section>
       <Invites invites={invites} />
     </div>
+  );
+}
+
+/** The wallet behind the account: its address, what it holds, and the ways to it. */
+function MyInformation({ address }: { address: string }) {
+  const { t } = useTranslation("profile");
+  return (
+    <Section title={t("home.title")}>
+      <div className="pixel-corners grid grid-cols-[minmax(0,1fr)] border-2 border-line bg-surface lg:grid-cols-2">
+        <div className="grid content-start gap-1 p-4 max-lg:border-b-2 sm:p-6 lg:border-r-2 border-line">
+          <CopyField label={t("address")} value={address} />
+          <ExplorerLink address={address} />
+          <div className="flex flex-wrap gap-3 pt-2">
+            <OpenWallet address={address} />
+            <SwitchAccounts />
+          </div>
+        </div>
+        <Balance />
+      </div>
+    </Section>
+  );
+}
+
+/** "Switch Accounts": another account of the wallet, or another wallet. */
+function SwitchAccounts() {
+  const { t } = useTranslation("profile");
+
+  function open() {
+    prepareWallet();
+    void requestWallet("switch");
+  }
+
+  return (
+    <Button tone="secondary" onPointerEnter={prepareWallet} onClick={open}>
+      {t("wallet.switch")}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ApiAnswer, callApi } from "~/app/api-client";
+import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
@@ -8,12 +9,12 @@ import { DraftForm } from "~/app/form/draft-form";
 import { useForm } from "~/app/form/use-form";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PictureField } from "~/app/upload/picture-field";
+import { useAction } from "~/app/use-action";
 import { LONGEST_EMAIL } from "~/domain/email";
 import { MAX_ABOUT } from "~/domain/profile/about";
 import type { ProfileForm } from "~/domain/profile/commands";
 import { readProfileForm } from "~/domain/profile/form";
 import { MAX_NAME, MIN_NAME } from "~/domain/profile/names";
-import { EmailState } from "./email-state";
 
 export type Me = Pick<
   ApiAnswer<"GET /me">,
@@ -155,3 +156,46 @@ const draftOf = ({ named, displayName, email, about }: Me): Draft => ({
   email: email ?? "",
   about: about ?? "",
 });
+
+interface EmailStateProps {
+  email: string;
+  verified: boolean;
+  onRemoved(): void;
+}
+
+/** Whether mail to the address that is kept was shown to arrive. */
+function EmailState({ email, verified, onRemoved }: EmailStateProps) {
+  const { t } = useTranslation("settings");
+  const { revalidate } = useRevalidator();
+  const again = useAction((_: string, key) => callApi("POST /me/email/confirmation", { key }), {
+    success: t("email.sent"),
+  });
+  const removal = useAction(
+    (_: string, key) => callApi("PATCH /me", { body: { email: null }, key }),
+    {
+      success: t("email.removed"),
+      onSuccess() {
+        onRemoved();
+        void revalidate();
+      },
+    },
+  );
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={verified ? "success" : "gold"}>
+        {t(verified ? "email.confirmed" : "email.pending")}
+      </Badge>
+      {!verified && <p className="text-sm text-muted">{t("email.pendingText", { email })}</p>}
+      <div className="-ml-4 flex flex-wrap">
+        {!verified && (
+          <Button tone="quiet" busy={again.busy} onClick={() => void again.run(email)}>
+            {t("email.again")}
+          </Button>
+        )}
+        <Button tone="quiet" busy={removal.busy} onClick={() => void removal.run(email)}>
+          {t("email.remove")}
+        </Button>
+      </div>
+    </div>
+  );
+}

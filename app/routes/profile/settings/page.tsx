@@ -1,7 +1,10 @@
-import PreferenceFields from "~/app/frame/preference-fields";
-import { useTranslation } from "~/app/i18n/use-translation";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { chipStyle } from "~/app/components/chip";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import PreferenceFields from "~/app/frame/preference-fields";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { NotificationChoices } from "~/app/notifications/choices";
 import { Mutes } from "~/app/notifications/mutes";
 import { BlockedPeople } from "~/app/person/blocked-people";
@@ -20,9 +23,7 @@ import { listSessions } from "~/domain/sign-in/queries";
 import type { Route } from "./+types/page";
 import { AccountForm } from "./account-form";
 import { Devices } from "./devices";
-import { PartLinks } from "./part-links";
 import { PrivacyChoices } from "./privacy-choices";
-import { SettingsSection } from "./settings-section";
 
 export const handle: RouteHandle = {
   texts: ["settings", "form", "media", "notifications", "people", "account", "errors"],
@@ -113,5 +114,54 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </SettingsSection>
       </div>
     </PageShell>
+  );
+}
+
+interface PartLinksProps {
+  label: string;
+  /** The anchor and the title of each part. */
+  parts: readonly (readonly [anchor: string, title: string])[];
+}
+
+/** The way to each part of a page that is many screens long on a phone. */
+function PartLinks({ label, parts }: PartLinksProps) {
+  return (
+    <nav aria-label={label} className="-m-1 overflow-x-auto">
+      <ul className="flex gap-2 p-1 sm:flex-wrap">
+        {parts.map(([anchor, title]) => (
+          <li key={anchor}>
+            <Link to={`#${anchor}`} replace className={chipStyle(false, "whitespace-nowrap")}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SettingsSectionProps {
+  id: string;
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** A part of the settings: what it is about on the left, what one decides on the right. */
+function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t-2 border-line pt-6 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-10"
+    >
+      <header className="grid content-start gap-1">
+        <h2 id={`${id}-title`} className="text-lg font-bold">
+          {title}
+        </h2>
+        {lead && <p className="text-sm text-muted">{lead}</p>}
+      </header>
+      <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] content-start gap-4">{children}</div>
+    </section>
   );
 }

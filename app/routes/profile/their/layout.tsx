@@ -1,21 +1,26 @@
-import { data, Outlet, redirect } from "react-router";
+import { useState } from "react";
+import { Outlet, data, redirect } from "react-router";
+import { Button } from "~/app/components/button";
+import { buttonStyle } from "~/app/components/button-style";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ReportButton } from "~/app/moderation/report-button";
+import { BlockDialog } from "~/app/person/block-dialog";
 import { FollowButton } from "~/app/person/follow-button";
+import { useBlock } from "~/app/person/use-block";
 import { readCommunities, readPageAsPlayer } from "~/app/read-page";
 import { Figures } from "~/app/routes/profile/figures";
 import { ProfileFrame } from "~/app/routes/profile/profile-frame";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { first } from "~/domain/event-store/query";
 import { getFollowCounts } from "~/domain/follows/queries";
+import { countGroupsSeen } from "~/domain/groups/queries";
 import { getProfileSeen } from "~/domain/people/queries";
 import { viewProfileSeen } from "~/domain/people/view";
 import { countPostsOf } from "~/domain/posts/queries";
-import { pageContext } from "~/app/context";
-import { countGroupsSeen } from "~/domain/groups/queries";
-import { countSpacesOf } from "~/domain/spaces/queries";
 import { getRelation } from "~/domain/relations/queries";
+import { countSpacesOf } from "~/domain/spaces/queries";
 import type { Route } from "./+types/layout";
-import { Doings } from "./doings";
 
 export const handle: RouteHandle = {
   texts: ["profile", "people", "errors"],
@@ -74,5 +79,39 @@ export default function TheirProfile({ loaderData: { person } }: Route.Component
     >
       <Outlet />
     </ProfileFrame>
+  );
+}
+
+interface DoingsProps {
+  person: { id: string; displayName: string; relation: { blocked: boolean } | null };
+}
+
+/** Block, and take it back; report. */
+function Doings({ person: { id: userId, displayName: name, relation } }: DoingsProps) {
+  const { t } = useTranslation("people");
+  const [asking, setAsking] = useState(false);
+  const { busy, block, unblock } = useBlock({ userId, name, onChange: () => {} });
+  const blocked = relation?.blocked ?? false;
+  return (
+    <>
+      <Button tone="secondary" busy={busy} onClick={() => (blocked ? unblock() : setAsking(true))}>
+        {t(blocked ? "unblock" : "block")}
+      </Button>
+      <ReportButton kind="user" id={userId} authorId={null} className={buttonStyle("quiet")}>
+        {t("report")}
+      </ReportButton>
+      {/* It hangs on the document, which the server does not have. */}
+      {asking && (
+        <BlockDialog
+          name={name}
+          open
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            block();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation, useNavigation } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";
@@ -6,17 +5,18 @@ import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { Select } from "~/app/components/select";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { countFacets } from "~/domain/store/facet-queries";
 import { sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";
+import { categories } from "~/domain/store/taxonomy";
 import type { Route } from "./+types/page";
-import { CategoryTabs } from "./category-tabs";
 import { FILTER_FORM, FilterForm, useApplyFilter } from "./filter-form";
 import { toListedGame } from "./game-card";
 import { GameGrid } from "./game-grid";
-import { readFilter, writeFilter } from "./list-filter";
+import { type ListFilter, readFilter, writeFilter } from "./list-filter";
 
 export const handle: RouteHandle = { texts: ["store"] };
 
@@ -95,5 +95,34 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </PageShell>
+  );
+}
+
+/** A search goes along to another kind of games; the narrower choices do not. */
+function CategoryTabs({ filter: { category, q, sort } }: { filter: ListFilter }) {
+  const { t } = useTranslation("store");
+  return (
+    <nav aria-label={t("category.label")} className="overflow-x-auto border-b-2 border-line">
+      <ul className="flex gap-1">
+        {([undefined, ...categories] as const).map((kind) => (
+          <li key={kind ?? "all"}>
+            <Link
+              to={`/store${writeFilter({ category: kind, q, sort })}`}
+              preventScrollReset
+              prefetch="intent"
+              aria-current={kind === category ? "page" : undefined}
+              className={classNames(
+                "-mb-0.5 grid min-h-11 place-items-center whitespace-nowrap border-b-4 px-3 text-sm font-semibold sm:px-4",
+                kind === category
+                  ? "border-gold text-ink"
+                  : "border-transparent text-muted hover:text-ink",
+              )}
+            >
+              {t(`category.${kind ?? "all"}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,17 +1,23 @@
-import { data } from "react-router";
+import { useState } from "react";
+import { data, useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
+import { Dialog } from "~/app/components/dialog";
+import { Select } from "~/app/components/select";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { OpsPage } from "~/app/routes/ops/ops-page";
 import { StateBadge } from "~/app/routes/ops/letters/state-badge";
+import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { useAction } from "~/app/use-action";
 import { first } from "~/domain/event-store/query";
+import { type Language, languageNames, languages } from "~/domain/language";
 import { countReaders, getProgress } from "~/domain/letters/dispatch";
 import { getLetter } from "~/domain/letters/queries";
-import { LetterForm } from "./letter-form";
-import { LetterPreview } from "./letter-preview";
-import { LetterProgress } from "./letter-progress";
-import { SendLetter } from "./send-letter";
 import type { Route } from "./+types/page";
+import { LetterForm } from "./letter-form";
+import { LetterProgress } from "./letter-progress";
+import { sendLetter } from "./letters-api";
 
 export const handle: RouteHandle = { texts: ["ops-letters"] };
 
@@ -42,5 +48,86 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
       {letter && <LetterPreview id={letter.id} version={letter.writtenAt} />}
       {letter?.state === "draft" && <SendLetter id={letter.id} readers={confirmed} />}
     </OpsPage>
+  );
+}
+
+/** The letter as a reader's program shows it, and its text for those that show no HTML. */
+function LetterPreview({ id, version }: { id: string; version: string }) {
+  const { t, i18n } = useTranslation("ops-letters");
+  const [language, setLanguage] = useState(i18n.language as Language);
+  const [part, setPart] = useState<"html" | "text">("html");
+  // The version makes a new address of what was saved anew.
+  const search = new URLSearchParams({ lng: language, part, version });
+  return (
+    <section aria-labelledby="preview" className="grid gap-3">
+      <h2 id="preview" className="text-lg font-bold">
+        {t("preview")}
+      </h2>
+      <div className="grid max-w-xl grid-cols-2 gap-3">
+        <Select
+          label={t("language")}
+          value={language}
+          options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          onChange={({ target }) => setLanguage(target.value as Language)}
+        />
+        <Select
+          label={t("part")}
+          value={part}
+          options={[
+            { value: "html", label: t("parts.html") },
+            { value: "text", label: t("parts.text") },
+          ]}
+          onChange={({ target }) => setPart(target.value as "html" | "text")}
+        />
+      </div>
+      <iframe
+        title={t("preview")}
+        src={`/api/ops/letters/${id}/page?${search}`}
+        sandbox=""
+        className="pixel-corners h-160 w-full border-2 border-line bg-surface"
+      />
+    </section>
+  );
+}
+
+/** What cannot be undone is asked twice. */
+function SendLetter({ id, readers }: { id: string; readers: number }) {
+  const { t } = useTranslation("ops-letters");
+  const { number } = useFormat();
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const { run, busy } = useAction(sendLetter, {
+    success: t("isOut"),
+    onSuccess() {
+      setAsking(false);
+      void revalidate();
+    },
+  });
+  const counted = { count: readers, number: number(readers) };
+  return (
+    <div>
+      <Button size="lg" disabled={readers === 0} onClick={() => setAsking(true)}>
+        {t("send", counted)}
+      </Button>
+      {readers === 0 && <p className="mt-2 text-sm text-muted">{t("nobody")}</p>}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        locked={busy}
+        title={t("sendTitle", counted)}
+      >
+        <div className="grid gap-6">
+          <p>{t("sendText")}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button tone="secondary" disabled={busy} onClick={() => setAsking(false)}>
+              {t("notYet")}
+            </Button>
+            <Button busy={busy} onClick={() => void run({ id })}>
+              {t("sendNow")}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
   );
 }

@@ -1,7 +1,11 @@
-import { data } from "react-router";
+import { useState } from "react";
+import { data, useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
+import { LinkButton } from "~/app/components/link-button";
+import { Select } from "~/app/components/select";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { Sheet } from "~/app/news/article-sheet";
+import { ArticleSheet, type Sheet } from "~/app/news/article-sheet";
 import { DeleteArticle } from "~/app/news/delete-article";
 import { readPeople } from "~/app/posts/read-posts";
 import { readLog } from "~/app/read-page";
@@ -9,18 +13,22 @@ import { StateBadge } from "~/app/routes/ops/news/state-badge";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { useAction } from "~/app/use-action";
+import { useDraft } from "~/app/use-draft";
 import { getOnDesk } from "~/domain/articles/desk-queries";
 import { type DeskArticle, viewOnDesk } from "~/domain/articles/desk-view";
 import { logOf } from "~/domain/community-id";
-import { fallbackLanguage, type Language, languages } from "~/domain/language";
+import { type Language, fallbackLanguage, languageNames, languages } from "~/domain/language";
 import { getPeople } from "~/domain/people/person-queries";
+import { articlePath } from "~/domain/posts/paths";
 import { readMarkdown } from "~/domain/posts/read-markdown";
 import type { Person } from "~/domain/profile/view-person";
 import { listHubs } from "~/domain/space-register/queries";
 import type { Route } from "./+types/page";
-import { ArticleSight } from "./article-sight";
-import { ArticlePreview } from "./article-preview";
-import { ArticleWriting } from "./article-writing";
+import { fieldsOf, writtenBy } from "./article-draft";
+import { ArticleForm } from "./article-form";
+import { ArticleSteps } from "./article-steps";
+import { hideArticle, restoreArticle } from "./news-api";
 
 export const handle: RouteHandle = { texts: ["ops-news", "news", "posts", "people", "media"] };
 
@@ -81,5 +89,83 @@ export default function OpsArticle({ loaderData }: Route.ComponentProps) {
       )}
       {sheets && <ArticlePreview sheets={sheets} />}
     </OpsPage>
+  );
+}
+
+interface ArticleWritingProps {
+  /** Null: it is new. */
+  article: DeskArticle | null;
+  games: readonly { gameId: string; name: string }[];
+}
+
+/** What is typed, and what becomes of what is saved. A reload loses nothing of it. */
+function ArticleWriting({ article, games }: ArticleWritingProps) {
+  const published = article?.state === "published";
+  const name = `article ${article?.id ?? "new"} ${published ? article.correctedAt : ""}`;
+  const saved = fieldsOf(article);
+  const { draft, change, drop } = useDraft(name, saved);
+  const written = (fields: typeof draft) => JSON.stringify(writtenBy(fields));
+  return (
+    <>
+      <ArticleForm article={article} games={games} draft={draft} change={change} drop={drop} />
+      {article && !published && (
+        <ArticleSteps article={article} unsaved={written(draft) !== written(saved)} />
+      )}
+    </>
+  );
+}
+
+/** An article as its readers see it, in one language after the other. */
+function ArticlePreview({ sheets }: { sheets: Record<Language, Sheet> }) {
+  const { t, i18n } = useTranslation("ops-news");
+  const [language, setLanguage] = useState(i18n.language as Language);
+  return (
+    <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="preview" className="text-lg font-bold">
+        {t("preview")}
+      </h2>
+      <p className="text-sm text-muted">{t("previewHint")}</p>
+      <Select
+        label={t("language")}
+        value={language}
+        options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+        onChange={({ target }) => setLanguage(target.value as Language)}
+        className="max-w-60"
+      />
+      <div className="pixel-corners w-full max-w-3xl border-2 border-line bg-ground p-4">
+        <ArticleSheet article={sheets[language]} language={language} heading="h3" />
+      </div>
+    </section>
+  );
+}
+
+/** The choices for a published article: read it, hide it, restore it. */
+function ArticleSight({ article: { id, state, restorable } }: { article: DeskArticle }) {
+  const { t } = useTranslation("ops-news");
+  const { revalidate } = useRevalidator();
+  const onSuccess = () => void revalidate();
+  const hide = useAction(hideArticle, { success: t("hiddenDone"), onSuccess });
+  const restore = useAction(restoreArticle, { success: t("shown"), onSuccess });
+  if (state === "published") {
+    return (
+      <>
+        <LinkButton to={articlePath(id)} tone="secondary">
+          {t("read")}
+        </LinkButton>
+        <Button tone="secondary" busy={hide.busy} onClick={() => void hide.run({ id })}>
+          {t("hide")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="w-full text-sm text-muted">{t(restorable ? "hiddenHint" : "taken")}</p>
+      {restorable && (
+        <Button busy={restore.busy} onClick={() => void restore.run({ id })}>
+          {t("show")}
+        </Button>
+      )}
+    </>
   );
 }
