@@ -51,9 +51,8 @@ import { tasksFeature } from "./tasks/feature";
 import { topUpFeature } from "./top-up/feature";
 import { wishlistFeature } from "./wishlist/feature";
 import { chainFeature } from "./event-store/chain";
-import type { EffectOf, RefusalCodeOf } from "./event-store/feature";
-import { forgetPersonFeature, personFeature } from "./event-store/forget-person";
-import { Model } from "./event-store/model";
+import { type EffectOf, Model, type RefusalCodeOf } from "~/domain/event-store/model";
+import { forgetPersonFeature, personFeature } from "~/domain/event-store/forget-person";
 import type { LogName } from "./logs";
 
 /** What the main log holds. A new feature is added here and nowhere else. */

@@ -1,6 +1,5 @@
-import { D1 } from "~/domain/event-store/d1";
-import { type Database, RoundTrips } from "~/domain/event-store/database";
-import { Memory } from "~/domain/event-store/memory";
+import { D1, type Database, RoundTrips } from "~/domain/event-store/database";
+import { Memory } from "~/domain/event-store/attempts";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
 import { type DatabaseName, LOG_NAMES, type LogName, MAIN, SEARCH } from "~/domain/logs";

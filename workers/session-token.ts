@@ -1,5 +1,5 @@
 import { base64, base64urlnopad, hex } from "@scure/base";
-import { hashText, hashTextWith } from "~/domain/event-store/hash";
+import { hashText, hashTextWith } from "~/domain/event-store/digest";
 
 const TOKEN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 

@@ -1,7 +1,7 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { verifyAsync } from "@noble/secp256k1";
 import { base64 } from "@scure/base";
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import { type LedgerKey, openCheckpoint, originOf } from "~/domain/ledger/checkpoint";
 import { rootFromInclusion } from "~/domain/ledger/merkle";
 import { hashEvent, type PublishedEvent } from "~/domain/ledger/published-event";

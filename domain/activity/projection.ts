@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
-import { EVENT_POSITION, insert, type Projection } from "~/domain/event-store/projection";
+import { EVENT_POSITION, type Projection, insert } from "~/domain/event-store/projection";
 import { activityEvents, amountOf, isFinal } from "./activities";
 import { activities } from "./read-model";
 

@@ -1,6 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type BoundQuery, first, query } from "~/domain/event-store/query";
-import { present, type RowOf, select } from "~/domain/event-store/select";
+import {
+  type BoundQuery,
+  type RowOf,
+  first,
+  present,
+  query,
+  select,
+} from "~/domain/event-store/query";
 import { postSummaries } from "~/domain/posts/read-model";
 import { spaces } from "~/domain/spaces/read-model";
 import { articles } from "./read-model";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mergeLists } from "~/domain/event-store/merge-lists";
+import { mergeLists } from "~/domain/event-store/cursor";
 import { attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import { type Person, personSchema } from "~/domain/profile/view-person";
 import { inEveryLanguage } from "~/domain/localised";

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { articleEvents } from "./events";
 import { articleProjection } from "./projection";
 import { MAX_NOTE } from "./limits";

@@ -3,12 +3,14 @@ import type { EventRow } from "~/domain/event-store/event";
 import { foldRows, foldStream } from "~/domain/event-store/log";
 import {
   type BoundQuery,
-  first,
   type Param,
+  type RowOf,
+  first,
+  present,
   query,
   queryInShapes,
+  select,
 } from "~/domain/event-store/query";
-import { present, type RowOf, select } from "~/domain/event-store/select";
 import type { Localised } from "~/domain/language";
 import { inSpace, postColumns, type Seer, SHOWN } from "~/domain/posts/queries";
 import { postSummaries } from "~/domain/posts/read-model";

@@ -1,7 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Write } from "~/domain/event-store/execute";
-import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
-import { select } from "~/domain/event-store/select";
+import { type BoundQuery, mapQuery, query, rawQuery, select } from "~/domain/event-store/query";
 import { blocks } from "./read-model";
 
 // The one place that knows what a block keeps apart: docs/decisions/blocks.md.

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
-import { stream } from "~/domain/event-store/stream";
+import { stream } from "~/domain/event-store/log";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims, libraryEntries } from "~/domain/library/read-model";

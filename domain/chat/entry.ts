@@ -1,4 +1,4 @@
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 
 export const entryKinds = ["message", "edit", "delete", "react", "member"] as const;
 export type EntryKind = (typeof entryKinds)[number];

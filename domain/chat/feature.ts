@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { chatEvents } from "./events";
 
 /** In `main`: what covers the rooms of groups. What is said in them is in the rooms alone. */

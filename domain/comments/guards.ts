@@ -1,4 +1,4 @@
-import { guard } from "~/domain/event-store/guard";
+import { guard } from "~/domain/event-store/use-case";
 
 /** For the `writes` of whatever is done to a comment: refused with `not_found` where it is shown no more. */
 export const guardCommentPublished = (commentId: string) =>

@@ -4,12 +4,14 @@ import type { EventRow } from "~/domain/event-store/event";
 import { foldRows, foldStream } from "~/domain/event-store/log";
 import {
   type BoundQuery,
-  first,
   type Param,
+  type RowOf,
+  first,
+  nullable,
   query,
   queryInShapes,
+  select,
 } from "~/domain/event-store/query";
-import { nullable, type RowOf, select } from "~/domain/event-store/select";
 import { countOfBlocked, type Seer } from "~/domain/posts/queries";
 import type { CommentSort } from "./commands";
 import { commentDecider } from "./decider";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, lt, or, sql } from "drizzle-orm";
-import { foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type LoadedStream, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { type CaseState, contactDecider } from "./decider";
 import { contactEvents } from "./events";

@@ -1,8 +1,8 @@
 import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
-import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
+import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { parseSealed } from "~/domain/event-store/log";
-import { insert, patch, put, remove, type RowOp } from "~/domain/event-store/projection";
+import { type RowOp, insert, patch, put, remove } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import type { PostKind } from "~/domain/posts/events";

@@ -3,7 +3,7 @@ import type { NewEvent, RecordedEvent } from "./event";
 import type { LoadedStream } from "./log";
 import type { Model } from "./model";
 import { sealFields } from "./personal-data";
-import { rowOpsToSql } from "./row-op-sql";
+import { rowOpsToSql } from "./projection";
 
 /** Events to put at the end of one stream, if it still ends at `version`. */
 export interface StreamAppend {

@@ -3,7 +3,7 @@ import { startStream } from "./append";
 import { Refusal } from "./decider";
 import { defineEvents } from "./event";
 import { type Command, type EventStore, execute } from "./execute";
-import { feature } from "./feature";
+import { feature } from "./model";
 import type { BoundQuery } from "./query";
 
 /** Stream `refusal-<actor>-<step>`: that a step which another log asked for will never be done. */

@@ -1,6 +1,6 @@
 import type { Database } from "./database";
 import { Refusal } from "./decider";
-import type { Projection } from "./projection";
+import { type Projection, type TableShape, shapeOf } from "./projection";
 import { getHead } from "./log";
 import { first, rawQuery } from "./query";
 import {
@@ -10,7 +10,6 @@ import {
   type RebuildContext,
   startRebuild,
 } from "./rebuild";
-import { shapeOf, type TableShape } from "./row-op-sql";
 import { shadowName } from "./shadow-tables";
 
 /** A row that stands on one side only, after a rebuild. */

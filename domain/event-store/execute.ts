@@ -1,4 +1,12 @@
-import { claimKey, getClaims, type SharedKey, UNLESS_CLAIMED } from "./command-key";
+import {
+  type Identity,
+  type SharedKey,
+  UNLESS_CLAIMED,
+  claimKey,
+  getClaims,
+  identify,
+  isSame,
+} from "./command-key";
 import { isAnswerPast } from "./answers";
 import { type OutboxMessage, planAppend, type StreamAppend, withPositions } from "./append";
 import { refusalCodeOf, TransientFault } from "./constraint";
@@ -6,12 +14,10 @@ import type { Database } from "./database";
 import type { Row, Statement } from "./statement";
 import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
-import { type Identity, identify, isSame } from "./identity";
-import { Memory } from "./memory";
+import { Conflict, Memory, withRetries } from "./attempts";
 import type { Model } from "./model";
 import { listPersonKeys, type PersonKey, type Vault } from "./personal-data";
 import { type BoundQuery, first, rawQuery } from "./query";
-import { Conflict, withRetries } from "./retry";
 import type { commands } from "./schema";
 
 /** What a command needs of its surroundings. One for each request or job. */

@@ -1,18 +1,20 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, getTableName, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { PASSING_ANSWER } from "./answers";
 import { startStream } from "./append";
 import type { Database } from "./database";
-import { erase, PERSON_FORGOTTEN } from "./erase";
-import { defineEvents } from "./event";
+import { type EventRow, defineEvents } from "./event";
 import { type EventStore, execute } from "./execute";
-import { feature } from "./feature";
-import type { Model } from "./model";
-import { listPersonKeysBy, type Vault } from "./personal-data";
-import { projection, put } from "./projection";
+import { type Model, feature } from "./model";
+import { type Vault, listPersonKeysBy } from "./personal-data";
+import { type PersonalColumns, type Tally, projection, put } from "./projection";
 import { first, query } from "./query";
-import type { Statement } from "./statement";
 import { forgottenPeople } from "./schema";
+import type { Statement } from "./statement";
+
+/** The type of the event that ends all dealings with a person. */
+export const PERSON_FORGOTTEN = "PersonForgotten";
 
 /** Stream `person-<person id>`. */
 const personEvents = defineEvents({
@@ -171,4 +173,49 @@ export async function rewrapPersonKeys(db: Database, vault: Vault, limit = 500):
     },
   ]);
   return keys.length;
+}
+
+/** A projection or a subscription. */
+interface ReadModel {
+  personal?: readonly PersonalColumns[];
+}
+
+/** What makes people's plaintext vanish from a read model's tables, under the names that `nameOf` gives them. */
+function erase(
+  { personal = [] }: ReadModel,
+  people: readonly string[],
+  nameOf: (table: string) => string = (table) => table,
+): Statement[] {
+  const tableOf = ({ table }: SQLiteColumn) => `"${nameOf(getTableName(table))}"`;
+  return personal.flatMap(({ owner, columns, counted = [] }) => {
+    const table = tableOf(owner);
+    const verb =
+      columns === "all"
+        ? `DELETE FROM ${table}`
+        : `UPDATE ${table} SET ${columns.map(({ name }) => `"${name}" = NULL`).join(", ")}`;
+    const theirs = `"${owner.name}" IN (SELECT value FROM json_each(?1))`;
+    const params = [JSON.stringify(people)];
+    const takeBack = ({ counter, key, by, when }: Tally) => {
+      const rows = `${theirs}${when ? ` AND "${when.name}"` : ""}`;
+      return {
+        sql: `UPDATE ${tableOf(counter)} AS "tally" SET "${counter.name}" = "${counter.name}" - (
+          SELECT count(*) FROM ${table} WHERE ${rows} AND "${by.name}" = "tally"."${key.name}")
+        WHERE "${key.name}" IN (SELECT "${by.name}" FROM ${table} WHERE ${rows})`,
+        params,
+      };
+    };
+    return [...counted.map(takeBack), { sql: `${verb} WHERE ${theirs}`, params }];
+  });
+}
+
+/** The same for whomever these events forget, in as many statements as for one. */
+export function eraseForgotten(
+  readModel: ReadModel,
+  rows: readonly EventRow[],
+  nameOf: (table: string) => string,
+): Statement[] {
+  const people = rows
+    .filter(({ type }) => type === PERSON_FORGOTTEN)
+    .map(({ data }) => (JSON.parse(data) as { personId: string }).personId);
+  return people.length ? erase(readModel, people, nameOf) : [];
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { base64 } from "@scure/base";
 import type { EventDefinition } from "./event";
-import { hashTextWith } from "./hash";
+import { hashTextWith } from "./digest";
 import { query } from "./query";
 import { forgottenPeople, personKeys } from "./schema";
 

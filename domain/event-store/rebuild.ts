@@ -1,6 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import { CHUNK, type ChunkLimit, type KeyRing, listChunkAfter, openChunk } from "./chunk";
-import { eraseForgotten } from "./erase";
+import { eraseForgotten } from "./forget-person";
 import type { Database } from "./database";
 import type { EventRow } from "./event";
 import type { Statement } from "./statement";
@@ -8,8 +8,7 @@ import { Refusal } from "./decider";
 import { getHead } from "./log";
 import type { Projection } from "./projection";
 import { first, query } from "./query";
-import { withPosition } from "./row-op-memory";
-import { applyToTables, TooMuch, unlessOvertaken } from "./apply-changes";
+import { TooMuch, applyToTables, unlessOvertaken, withPosition } from "./apply-changes";
 import { rebuilds } from "./schema";
 import {
   createShadows,

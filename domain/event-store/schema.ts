@@ -86,7 +86,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Always empty: a trigger refuses each row with the refusal that it names, see `guard.ts`. */
+/** Always empty: a trigger refuses each row with the refusal that it names, see `guard`. */
 export const guards = sqliteTable("guards", { refusal: text("refusal").notNull() });
 
 /** One data key per person, wrapped by the platform's secret. Deleting the row shreds the person's data. */

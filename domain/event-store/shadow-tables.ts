@@ -3,7 +3,7 @@ import { getTableConfig } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import type { Statement } from "./statement";
 import { type BoundQuery, rawQuery } from "./query";
-import { shapeOf } from "./row-op-sql";
+import { shapeOf } from "./projection";
 
 /**
  * Copies of tables in which rows are built anew beside the live ones. Each run has tables of its own: what a

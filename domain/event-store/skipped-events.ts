@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { LogName } from "~/domain/logs";
 import { TransientFault } from "./constraint";
 import type { Database } from "./database";
-import { PERSON_FORGOTTEN } from "./erase";
+import { PERSON_FORGOTTEN } from "./forget-person";
 import type { EventRow } from "./event";
 import { query } from "./query";
 import { skippedEvents } from "./schema";

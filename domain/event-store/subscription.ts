@@ -1,17 +1,15 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { eq } from "drizzle-orm";
 import type { DatabaseName, LogName } from "~/domain/logs";
-import { applyToTables, unlessOvertaken } from "./apply-changes";
+import { applyToTables, unlessOvertaken, withPosition } from "./apply-changes";
 import { CHUNK, type ChunkLimit, type KeyRing, listChunkAfter, openChunk } from "./chunk";
 import type { Database } from "./database";
 import type { Statement } from "./statement";
-import { eraseForgotten, PERSON_FORGOTTEN } from "./erase";
+import { PERSON_FORGOTTEN, eraseForgotten } from "./forget-person";
 import type { EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
 import { getHead } from "./log";
-import type { PersonalColumns, RowOp } from "./projection";
+import { type PersonalColumns, type RowOp, shapeOf } from "./projection";
 import { type BoundQuery, first, mapQuery, query } from "./query";
-import { withPosition } from "./row-op-memory";
-import { shapeOf } from "./row-op-sql";
 import { subscriptions } from "./schema";
 import {
   createShadows,

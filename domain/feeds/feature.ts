@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { feedSubscription } from "./subscription";
 
 export const feedsFeature = feature({ name: "feeds", subscriptions: [feedSubscription] });

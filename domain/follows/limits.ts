@@ -1,5 +1,5 @@
 import type { Write } from "~/domain/event-store/execute";
-import { guard } from "~/domain/event-store/guard";
+import { guard } from "~/domain/event-store/use-case";
 import { dayOf } from "./projection";
 
 export interface FollowLimits {

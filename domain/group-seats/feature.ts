@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { MAX_GROUPS } from "~/domain/groups/limits";
 
 /** In the main log's database: in how many groups a player is, of all logs. */

@@ -1,5 +1,5 @@
 import type { Write } from "~/domain/event-store/execute";
-import { guard } from "~/domain/event-store/guard";
+import { guard } from "~/domain/event-store/use-case";
 import type { Statement } from "~/domain/event-store/statement";
 import { MAX_GROUPS } from "~/domain/groups/limits";
 

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { groupEvents } from "./events";
 import { MAX_ADMINS, MAX_LINKS, MAX_MADE } from "./limits";
 import { groupProjection } from "./projection";

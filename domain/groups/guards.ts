@@ -1,4 +1,4 @@
-import { guard } from "~/domain/event-store/guard";
+import { guard } from "~/domain/event-store/use-case";
 import { guardOpenSpace } from "~/domain/spaces/guards";
 import type { Approval } from "./choices";
 import { MAX_ADMINS, MAX_LINKS, MAX_MADE } from "./limits";

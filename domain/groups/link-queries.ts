@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import { eventRow, foldRows, foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, query } from "~/domain/event-store/query";
+import {
+  type BoundQuery,
+  type RowOf,
+  first,
+  present,
+  query,
+  select,
+} from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
-import { present, type RowOf, select } from "~/domain/event-store/select";
 import { spaces } from "~/domain/spaces/read-model";
 import { groupEvents } from "./events";
 import { MAX_LINKS } from "./limits";

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { mergeLists } from "~/domain/event-store/merge-lists";
-import { type BoundQuery, type Param, queryInShapes } from "~/domain/event-store/query";
-import { select } from "~/domain/event-store/select";
+import { mergeLists } from "~/domain/event-store/cursor";
+import { type BoundQuery, type Param, queryInShapes, select } from "~/domain/event-store/query";
 import { foldName } from "~/domain/spaces/names";
 import type { GroupFilter, GroupSort } from "./choices";
 import {

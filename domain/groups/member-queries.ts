@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { readAscendingCursor, readCursor, readRankedCursor } from "~/domain/event-store/cursor";
-import { type BoundQuery, countedBy, mapQuery, query } from "~/domain/event-store/query";
-import { select } from "~/domain/event-store/select";
+import { type BoundQuery, countedBy, mapQuery, query, select } from "~/domain/event-store/query";
 import { groupBans, groupMembers, groupRequests, groups } from "./read-model";
 
 type Page = { groupId: string; time: string; userId: string; limit: number };

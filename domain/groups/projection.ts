@@ -1,12 +1,12 @@
 import {
-  add,
   EVENT_POSITION,
+  type RowOp,
+  add,
   insert,
   patch,
   projection,
   put,
   remove,
-  type RowOp,
 } from "~/domain/event-store/projection";
 import { foldName } from "~/domain/spaces/names";
 import { type GroupChanges, groupEvents, type GroupMemberRole } from "./events";

@@ -2,8 +2,16 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EventRow } from "~/domain/event-store/event";
 import { foldRows, foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, countedBy, first, type Param, query } from "~/domain/event-store/query";
-import { nullable, type RowOf, select } from "~/domain/event-store/select";
+import {
+  type BoundQuery,
+  type Param,
+  type RowOf,
+  countedBy,
+  first,
+  nullable,
+  query,
+  select,
+} from "~/domain/event-store/query";
 import { spaceRestrictions, spaces } from "~/domain/spaces/read-model";
 import { groupDecider } from "./decider";
 import { groupEvents, type GroupMemberRole } from "./events";

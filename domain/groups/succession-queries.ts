@@ -1,8 +1,7 @@
 import { type Placeholder, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { query } from "~/domain/event-store/query";
+import { query, select } from "~/domain/event-store/query";
 import { forgottenPeople } from "~/domain/event-store/schema";
-import { select } from "~/domain/event-store/select";
 import { spaceRestrictions } from "~/domain/spaces/read-model";
 import { groupChanges, groupMembers, groupRequests, groups } from "./read-model";
 

@@ -1,5 +1,5 @@
 import { inGroups, spell, understand } from "~/domain/crockford";
-import { hashText } from "~/domain/event-store/hash";
+import { hashText } from "~/domain/event-store/digest";
 import { hexToBytes } from "@noble/hashes/utils.js";
 
 /** 50 bits. Of ten million players two share one once in twenty-five worlds; the later signs in once more. */

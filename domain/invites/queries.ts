@@ -3,7 +3,7 @@ import { notBlocked } from "~/domain/blocks/between-queries";
 import type { Write } from "~/domain/event-store/execute";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
-import { stream } from "~/domain/event-store/stream";
+import { stream } from "~/domain/event-store/log";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns } from "~/domain/profile/view-person";
 import { inviteDecider } from "./decider";

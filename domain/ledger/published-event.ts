@@ -1,4 +1,4 @@
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import type { EventRow } from "~/domain/event-store/event";
 import { hashLeaf } from "./merkle";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or } from "drizzle-orm";
-import { foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type LoadedStream, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { type LetterState, letterDecider } from "./decider";
 import { letterEvents } from "./events";

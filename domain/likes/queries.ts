@@ -1,4 +1,4 @@
-import { foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type LoadedStream, foldStream } from "~/domain/event-store/log";
 import type { AnswerSql } from "~/domain/event-store/use-case";
 import { likeDecider } from "./decider";
 import { likeEvents } from "./events";

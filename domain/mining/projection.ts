@@ -1,7 +1,7 @@
 import {
+  EVENT_POSITION,
   accumulate,
   add,
-  EVENT_POSITION,
   insert,
   patch,
   projection,

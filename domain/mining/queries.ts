@@ -5,7 +5,7 @@ import {
   contributionsSince,
 } from "~/domain/contributions/counted";
 import { mapQuery, query, rawQuery } from "~/domain/event-store/query";
-import { stream } from "~/domain/event-store/stream";
+import { stream } from "~/domain/event-store/log";
 import { minerDecider } from "./decider";
 import { miningEvents } from "./events";
 import { OPEN_FROM } from "./open-epoch";

@@ -1,6 +1,6 @@
 import type { Decider } from "~/domain/event-store/decider";
 import { appendTo, type StreamAppend, startStream } from "~/domain/event-store/append";
-import { foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type LoadedStream, foldStream } from "~/domain/event-store/log";
 import { moderationEvents, type ModerationEvent } from "./events";
 
 type OfAct = Extract<ModerationEvent, { type: `ModeratorAct${string}` }>;

@@ -1,4 +1,4 @@
-import { mergeLists } from "~/domain/event-store/merge-lists";
+import { mergeLists } from "~/domain/event-store/cursor";
 import type { CaseRow, ReportRow, WaitingRow } from "./queries";
 
 /** Each the lists of several logs as one, and where it goes on. */

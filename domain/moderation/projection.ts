@@ -1,4 +1,6 @@
 import {
+  type PersonalColumns,
+  type RowOp,
   accumulate,
   add,
   insert,
@@ -6,8 +8,6 @@ import {
   projection,
   put,
   remove,
-  type PersonalColumns,
-  type RowOp,
 } from "~/domain/event-store/projection";
 import { FOR_GOOD } from "~/domain/spaces/restriction";
 import { commentEvents } from "~/domain/comments/events";

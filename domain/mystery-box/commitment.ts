@@ -1,5 +1,5 @@
 import { verifyAsync } from "@noble/secp256k1";
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import type { MysteryBoxRule } from "./rule";
 
 /** What the platform binds itself to before a player can open. */

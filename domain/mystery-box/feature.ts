@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { mysteryBoxEvents } from "./events";
 import { OPENINGS } from "./resume-day";
 import { mysteryBoxProjection } from "./projection";

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { eventRow, foldRows, type LoadedStream } from "~/domain/event-store/log";
+import { type LoadedStream, eventRow, foldRows } from "~/domain/event-store/log";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { libraryEntries } from "~/domain/library/read-model";

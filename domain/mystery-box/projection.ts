@@ -1,12 +1,12 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
 import {
+  EVENT_POSITION,
+  type RowOp,
   accumulate,
   add,
-  EVENT_POSITION,
   insert,
   patch,
   projection,
-  type RowOp,
 } from "~/domain/event-store/projection";
 import { redeemCodeEvents } from "~/domain/redeem-codes/events";
 import { ruleEvents } from "~/domain/rules/events";

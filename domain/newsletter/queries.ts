@@ -1,8 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { eventRow, foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, query } from "~/domain/event-store/query";
+import { type LoadedStream, eventRow, foldRows, foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, query, select } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
-import { select } from "~/domain/event-store/select";
 import { newsletterDecider, type NewsletterState } from "./decider";
 import { newsletterEvents } from "./events";
 import { newsletterSubscribers } from "./read-model";

@@ -1,4 +1,4 @@
-import { patch, remove, type RowOp } from "~/domain/event-store/projection";
+import { type RowOp, patch, remove } from "~/domain/event-store/projection";
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { type LogName, MAIN } from "~/domain/logs";

@@ -1,5 +1,5 @@
 import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
-import { stream } from "~/domain/event-store/stream";
+import { stream } from "~/domain/event-store/log";
 import { eq } from "drizzle-orm";
 import { type Choice, choiceDecider, choiceOf } from "./decider";
 import { notificationEvents } from "./events";

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { notificationEvents } from "./events";
 import { choiceProjection } from "./projection";
 import { notificationSubscription } from "./subscription";

@@ -1,4 +1,4 @@
-import { insert, put, remove, type RowOp } from "~/domain/event-store/projection";
+import { type RowOp, insert, put, remove } from "~/domain/event-store/projection";
 import type { LogName } from "~/domain/logs";
 import type { Detail, Note, Notice, TakenBack } from "./note";
 import {

@@ -1,9 +1,9 @@
 import { contributionSubscription } from "~/domain/contributions/subscription";
 import type { EventDefinitions, EventRow } from "~/domain/event-store/event";
-import { put, type RowOp } from "~/domain/event-store/projection";
+import { type RowOp, put } from "~/domain/event-store/projection";
 import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
-import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
+import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import { LOG_NAMES, MAIN } from "~/domain/logs";
 import { announceFurther } from "./announcements";
 import { enqueueGone, enqueueWindows } from "./channel-queries";

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { operationEvents } from "./events";
 
 export const operationsFeature = feature({

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { orderEvents } from "./events";
 import { orderProjection } from "./projection";
 import { OPEN_IN_SQL } from "./status";

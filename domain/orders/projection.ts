@@ -1,11 +1,11 @@
 import {
+  type RowOp,
   add,
   insert,
   patch,
   projection,
   put,
   remove,
-  type RowOp,
 } from "~/domain/event-store/projection";
 import { type OrderEvent, orderEvents } from "./events";
 import { orderLines, orderPayments, orderRefunds, orders, submittedPayments } from "./read-model";

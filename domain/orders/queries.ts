@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, lt, lte, ne, or, sql } from "drizzle-orm";
-import { eventRow, foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type LoadedStream, eventRow, foldRows, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, first, query, rawQuery } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { freeKey } from "~/domain/inventory/queries";

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { insert, projection } from "~/domain/event-store/projection";
 import { playerLogEvents } from "./events";
 import { playerLogs } from "./read-model";

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
 import {
+  EVENT_POSITION,
   accumulate,
   add,
-  EVENT_POSITION,
   insert,
   patch,
   projection,

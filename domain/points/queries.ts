@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
-import { stream } from "~/domain/event-store/stream";
+import { stream } from "~/domain/event-store/log";
 import { pointDecider } from "./decider";
 import { pointEvents } from "./events";
 import { pointBalances } from "./read-model";

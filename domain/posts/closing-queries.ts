@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { query } from "~/domain/event-store/query";
-import { select } from "~/domain/event-store/select";
+import { query, select } from "~/domain/event-store/query";
 import { spaces } from "~/domain/spaces/read-model";
 import { postSummaries, postTopics } from "./read-model";
 

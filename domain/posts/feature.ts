@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { closingEvents } from "./closing-events";
 import { postEvents } from "./events";
 import { postProjection } from "./projection";

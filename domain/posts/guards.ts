@@ -1,5 +1,5 @@
 import type { Write } from "~/domain/event-store/execute";
-import { guard } from "~/domain/event-store/guard";
+import { guard } from "~/domain/event-store/use-case";
 import { guardMember, guardModerator, guardOpenSpace } from "~/domain/spaces/guards";
 import type { PostAccess } from "./queries";
 import type { Viewer } from "./view";

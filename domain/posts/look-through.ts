@@ -1,4 +1,4 @@
-import { hashText } from "~/domain/event-store/hash";
+import { hashText } from "~/domain/event-store/digest";
 import type { Written } from "~/domain/publishing/gate";
 import { repeatLetters } from "~/domain/publishing/words";
 import { readMarkdown } from "./read-markdown";

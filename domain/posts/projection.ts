@@ -1,11 +1,11 @@
 import {
+  type RowOp,
   add,
+  insert,
   patch,
   projection,
-  insert,
   put,
   remove,
-  type RowOp,
 } from "~/domain/event-store/projection";
 import { articleEvents } from "~/domain/articles/events";
 import { commentEvents } from "~/domain/comments/events";

@@ -1,16 +1,18 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { EventRow } from "~/domain/event-store/event";
-import { mergeLists } from "~/domain/event-store/merge-lists";
+import { mergeLists } from "~/domain/event-store/cursor";
 import { foldRows, foldStream } from "~/domain/event-store/log";
 import {
   type BoundQuery,
+  type Param,
+  type RowOf,
   first,
   mapQuery,
-  type Param,
+  nullable,
   query,
   queryInShapes,
+  select,
 } from "~/domain/event-store/query";
-import { nullable, type RowOf, select } from "~/domain/event-store/select";
 import { reviewEvents } from "~/domain/reviews/events";
 import { spaceMembers, spaces } from "~/domain/spaces/read-model";
 import { postDecider } from "./decider";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
-import { select } from "~/domain/event-store/select";
+import { type BoundQuery, mapQuery, query, select } from "~/domain/event-store/query";
 import { groupRooms, groups } from "~/domain/groups/read-model";
 import { groupPath } from "~/domain/groups/paths";
 import { spaces } from "~/domain/spaces/read-model";

@@ -1,4 +1,4 @@
-import { guard } from "~/domain/event-store/guard";
+import { guard } from "~/domain/event-store/use-case";
 
 /**
  * Refuses with `name_reserved` a batch in which two people would have names that look alike and one of them is an

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { type BoundQuery, countedBy, query } from "~/domain/event-store/query";
+import { type BoundQuery, countedBy, query, select } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
-import { select } from "~/domain/event-store/select";
-import { stream } from "~/domain/event-store/stream";
+import { stream } from "~/domain/event-store/log";
 import { profileDecider } from "./decider";
 import { profileEvents } from "./events";
 import { profiles } from "./read-model";

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { publishingEvents } from "./events";
 import { blockedWordsProjection } from "./projection";
 

@@ -1,5 +1,5 @@
 import { inGroups, spell, understand } from "~/domain/crockford";
-import { hashText } from "~/domain/event-store/hash";
+import { hashText } from "~/domain/event-store/digest";
 
 /** 100 bits: nobody finds one by trying. */
 export const CODE_LENGTH = 20;

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { redeemCodeEvents } from "./events";
 import { REDEEM_CODE, redeemCodeProjection } from "./projection";
 

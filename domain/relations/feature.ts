@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { relationProjection } from "./projection";
 
 /** The rules between two people. What they say of it are events of `follows` and `blocks`. */

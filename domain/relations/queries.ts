@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
-import { stream } from "~/domain/event-store/stream";
+import { stream } from "~/domain/event-store/log";
 import { relationDecider } from "./decider";
 import { relationEvents } from "./events";
 import { inOrder } from "./pair";

@@ -3,14 +3,17 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { eventRow, foldStream } from "~/domain/event-store/log";
 import {
   type BoundQuery,
+  type Param,
+  type RowOf,
   first,
   mapQuery,
-  type Param,
+  nullable,
+  present,
   query,
   queryInShapes,
+  select,
 } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
-import { nullable, present, type RowOf, select } from "~/domain/event-store/select";
 import type { Language } from "~/domain/language";
 import { libraryEntries } from "~/domain/library/read-model";
 import {

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { ruleEvents } from "./events";
 import { ruleProjection } from "./projection";
 

@@ -1,8 +1,7 @@
 import { articleEvents, type ArticleTexts } from "~/domain/articles/events";
 import { type SQL, sql } from "drizzle-orm";
 import { articles } from "~/domain/articles/read-model";
-import { mapQuery, query } from "~/domain/event-store/query";
-import { present, select } from "~/domain/event-store/select";
+import { mapQuery, present, query, select } from "~/domain/event-store/query";
 import { type Localised, textIn } from "~/domain/language";
 import { likeEvents } from "~/domain/likes/events";
 import { OTHER_LOGS } from "~/domain/logs";

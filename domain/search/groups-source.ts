@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mapQuery, query } from "~/domain/event-store/query";
-import { select } from "~/domain/event-store/select";
+import { mapQuery, query, select } from "~/domain/event-store/query";
 import { type GroupChanges, groupEvents } from "~/domain/groups/events";
 import { groupPath } from "~/domain/groups/paths";
 import { groups } from "~/domain/groups/read-model";

@@ -1,5 +1,5 @@
 import type { Database } from "~/domain/event-store/database";
-import { shapeOf } from "~/domain/event-store/row-op-sql";
+import { shapeOf } from "~/domain/event-store/projection";
 import { searchNames, searchSpellings, searchTexts } from "./read-model";
 
 /** Each word of a query is looked up in every segment: what writes leave behind, four of a size by themselves. */

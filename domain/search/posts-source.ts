@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mapQuery, query } from "~/domain/event-store/query";
-import { present, type RowOf, select } from "~/domain/event-store/select";
+import { type RowOf, mapQuery, present, query, select } from "~/domain/event-store/query";
 import { likeEvents } from "~/domain/likes/events";
 import { OTHER_LOGS } from "~/domain/logs";
 import { imageUrl } from "~/domain/media/url";

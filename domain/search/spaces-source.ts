@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mapQuery, query } from "~/domain/event-store/query";
-import { select } from "~/domain/event-store/select";
+import { mapQuery, query, select } from "~/domain/event-store/query";
 import { OTHER_LOGS } from "~/domain/logs";
 import { type SpaceChanges, spaceEvents } from "~/domain/spaces/events";
 import { imageUrl } from "~/domain/media/url";

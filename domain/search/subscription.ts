@@ -1,9 +1,8 @@
 import { openChunk } from "~/domain/event-store/chunk";
-import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
+import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import type { EventDefinitions } from "~/domain/event-store/event";
-import { patch, put, remove, type RowOp } from "~/domain/event-store/projection";
-import { rawQuery } from "~/domain/event-store/query";
-import { jsonLists } from "~/domain/event-store/json-lists";
+import { type RowOp, patch, put, remove } from "~/domain/event-store/projection";
+import { jsonLists, rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { LOG_NAMES, SEARCH } from "~/domain/logs";

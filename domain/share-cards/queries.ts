@@ -1,7 +1,14 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { articles } from "~/domain/articles/read-model";
-import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
-import { nullable, present, type RowOf, select } from "~/domain/event-store/select";
+import {
+  type BoundQuery,
+  type RowOf,
+  mapQuery,
+  nullable,
+  present,
+  query,
+  select,
+} from "~/domain/event-store/query";
 import type { Language } from "~/domain/language";
 import { SHOWN } from "~/domain/posts/queries";
 import { postSummaries } from "~/domain/posts/read-model";

@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { shareEvents } from "./events";
 
 /** In each log of the communities. Posts count them. */

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, query } from "~/domain/event-store/query";
-import { present } from "~/domain/event-store/select";
+import { type BoundQuery, first, mapQuery, present, query } from "~/domain/event-store/query";
 import { skeletonOf } from "~/domain/profile/look-alikes";
 import { HOUSE } from "~/domain/spaces/house";
 import { games } from "~/domain/store/read-model";

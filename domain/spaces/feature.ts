@@ -1,6 +1,6 @@
 import { MAX_MODERATORS } from "~/domain/spaces/guards";
-import { PERSON_FORGOTTEN } from "~/domain/event-store/erase";
-import { feature } from "~/domain/event-store/feature";
+import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
+import { feature } from "~/domain/event-store/model";
 import { spaceEvents } from "./events";
 import { spaceProjection } from "./projection";
 

@@ -1,4 +1,4 @@
-import { guard } from "~/domain/event-store/guard";
+import { guard } from "~/domain/event-store/use-case";
 import type { Restriction } from "./restriction";
 
 /** For the `writes` of whatever is done in a Space: refused with `space_dissolved` where it is open no more. */

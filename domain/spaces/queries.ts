@@ -2,19 +2,20 @@ import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { EventRow } from "~/domain/event-store/event";
 import { foldRows, foldStream } from "~/domain/event-store/log";
-import { readRankedCursor } from "~/domain/event-store/cursor";
-import { mergeLists } from "~/domain/event-store/merge-lists";
+import { mergeLists, readRankedCursor } from "~/domain/event-store/cursor";
 import {
   type BoundQuery,
+  type Param,
+  type RowOf,
   countedBy,
   first,
   mapQuery,
-  type Param,
+  nullable,
   query,
   queryInShapes,
+  select,
 } from "~/domain/event-store/query";
 import { forgottenPeople } from "~/domain/event-store/schema";
-import { nullable, type RowOf, select } from "~/domain/event-store/select";
 import { spaceDecider } from "./decider";
 import { type MemberRole, spaceEvents, type SpaceRole } from "./events";
 import { membershipDecider } from "./membership";

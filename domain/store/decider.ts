@@ -1,4 +1,4 @@
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import { type Offer, offerAt } from "./offer";
 import type { GameDescription, StoreEvent } from "./events";

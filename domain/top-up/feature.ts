@@ -1,4 +1,4 @@
-import { feature } from "~/domain/event-store/feature";
+import { feature } from "~/domain/event-store/model";
 import { topUpEvents } from "./events";
 import { topUpProjection } from "./projection";
 

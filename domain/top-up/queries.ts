@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
-import { stream } from "~/domain/event-store/stream";
+import { stream } from "~/domain/event-store/log";
 import { topUpPlayersDecider } from "./decider";
 import { topUpEvents } from "./events";
 import { savedPlayers } from "./read-model";

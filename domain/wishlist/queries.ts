@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Write } from "~/domain/event-store/execute";
 import { type BoundQuery, query } from "~/domain/event-store/query";
-import { stream } from "~/domain/event-store/stream";
+import { stream } from "~/domain/event-store/log";
 import { gameStock } from "~/domain/inventory/read-model";
 import {
   cardColumns,

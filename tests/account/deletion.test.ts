@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { SignedCertificate } from "~/domain/account/certificate";
 import { checkCertificate } from "~/domain/account/check-certificate";
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import { model } from "~/domain/model";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem, logIn, ORIGIN } from "~/tests/sign-in/player";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkReceipt } from "~/app/routes/orders/result/check-receipt";
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import { signReceipt } from "~/workers/orders/receipt";
 import { anOrder } from "./an-order";
 

@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { NewEvent } from "~/domain/event-store/event";
-import { feature } from "~/domain/event-store/feature";
+import { Model, feature } from "~/domain/event-store/model";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
-import { Model } from "~/domain/event-store/model";
 import {
   continueSubscription,
   getPlace,

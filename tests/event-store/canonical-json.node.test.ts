@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 
 /** RFC 8785: its own examples, and the vectors of its appendix B. */
 describe("canonical JSON", () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
-import { hashText } from "~/domain/event-store/hash";
+import { hashText } from "~/domain/event-store/digest";
 import { rawQuery } from "~/domain/event-store/query";
 import { Vault } from "~/domain/event-store/personal-data";
 import { databases } from "~/tests/support/databases";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineEvents } from "~/domain/event-store/event";
-import { feature } from "~/domain/event-store/feature";
-import { Model } from "~/domain/event-store/model";
+import { Model, feature } from "~/domain/event-store/model";
 import { type FeatureRefusal, model } from "~/domain/model";
 import { describeRefusal } from "~/workers/middleware/refusals";
 import { jarEvents, jarFeature, jarProjection, jars } from "~/tests/support/jars";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { base64 } from "@scure/base";
 import { appendTo } from "~/domain/event-store/append";
-import { D1 } from "~/domain/event-store/d1";
+import { D1 } from "~/domain/event-store/database";
 import { defineEvents, type EventRow } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import {

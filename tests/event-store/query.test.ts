@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { asc, eq, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { D1 } from "~/domain/event-store/d1";
+import { D1 } from "~/domain/event-store/database";
 import { dynamicQuery, first, mapQuery, query } from "~/domain/event-store/query";
 
 const pets = sqliteTable("pets", {

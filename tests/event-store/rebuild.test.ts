@@ -7,8 +7,7 @@ import type { Database } from "~/domain/event-store/database";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import { feature } from "~/domain/event-store/feature";
-import { Model } from "~/domain/event-store/model";
+import { Model, feature } from "~/domain/event-store/model";
 import {
   continueRebuild,
   dropRebuild,

@@ -1,20 +1,19 @@
 import { env } from "cloudflare:workers";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, it } from "vitest";
-import { D1 } from "~/domain/event-store/d1";
-import { applyToTables } from "~/domain/event-store/apply-changes";
+import { D1 } from "~/domain/event-store/database";
+import { applyToTables, withPosition } from "~/domain/event-store/apply-changes";
 import {
+  EVENT_POSITION,
+  type RowOp,
   accumulate,
   add,
-  EVENT_POSITION,
   insert,
   patch,
   put,
   remove,
-  type RowOp,
+  rowOpToSql,
 } from "~/domain/event-store/projection";
-import { withPosition } from "~/domain/event-store/row-op-memory";
-import { rowOpToSql } from "~/domain/event-store/row-op-sql";
 import { Chance } from "~/tests/support/random";
 
 const shelves = sqliteTable(

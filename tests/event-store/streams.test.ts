@@ -7,7 +7,7 @@ import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { EventDefinitions, NewEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import { type Stream, stream } from "~/domain/event-store/stream";
+import { type Stream, stream } from "~/domain/event-store/log";
 import { boxDecider, type BoxCommand, type BoxState } from "~/domain/mystery-box/decider";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { boxStream } from "~/domain/mystery-box/queries";

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { beforeAll, expect, test } from "vitest";
-import { D1 } from "~/domain/event-store/d1";
+import { D1 } from "~/domain/event-store/database";
 import { startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { D1 } from "~/domain/event-store/d1";
+import { D1 } from "~/domain/event-store/database";
 import type { EventRow } from "~/domain/event-store/event";
 import { listEventRows } from "~/domain/event-store/log";
 import { rawQuery } from "~/domain/event-store/query";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { verifyAsync } from "@noble/secp256k1";
 import { hex } from "@scure/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import { model } from "~/domain/model";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";

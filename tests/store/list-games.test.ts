@@ -8,7 +8,7 @@ import { loadScore } from "~/domain/ratings/queries";
 import { tiers } from "~/domain/ratings/tiers";
 import { tierScores } from "~/domain/ratings/tier-scores";
 import { services } from "~/tests/spaces/world";
-import { D1 } from "~/domain/event-store/d1";
+import { D1 } from "~/domain/event-store/database";
 import { countFacets } from "~/domain/store/facet-queries";
 import { type GameFilter, priceSteps, type Sort, sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { D1 } from "~/domain/event-store/d1";
+import { D1 } from "~/domain/event-store/database";
 import { model } from "~/domain/model";
 import { countFacets } from "~/domain/store/facet-queries";
 import { type GameFilter, priceSteps, type Sort, sorts } from "~/domain/store/game-filter";

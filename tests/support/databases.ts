@@ -1,7 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { D1 } from "~/domain/event-store/d1";
-import { Database } from "~/domain/event-store/database";
+import { D1, Database } from "~/domain/event-store/database";
 import type { Row, Statement } from "~/domain/event-store/statement";
 import { ObjectStorage } from "~/domain/event-store/object-storage";
 import type { SqliteObject } from "./worker";

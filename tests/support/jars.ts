@@ -4,13 +4,12 @@ import { z } from "zod";
 import type { Database } from "~/domain/event-store/database";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
-import { feature } from "~/domain/event-store/feature";
+import { Model, feature } from "~/domain/event-store/model";
 import { personFeature } from "~/domain/event-store/forget-person";
-import { Model } from "~/domain/event-store/model";
 import {
+  EVENT_POSITION,
   accumulate,
   add,
-  EVENT_POSITION,
   insert,
   patch,
   projection,

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
-import { D1 } from "~/domain/event-store/d1";
+import { D1, type Database } from "~/domain/event-store/database";
 import type { OutboxMessage } from "~/domain/event-store/append";
-import type { Database } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import type { Model } from "~/domain/event-store/model";
 import { Vault } from "~/domain/event-store/personal-data";

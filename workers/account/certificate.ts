@@ -6,7 +6,7 @@ import {
   type SignedCertificate,
 } from "~/domain/account/certificate";
 import { getAccountEvent, getDeletion } from "~/domain/account/queries";
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import { first } from "~/domain/event-store/query";
 import { ALGORITHM, originOf } from "~/domain/ledger/checkpoint";
 import { publishEvent } from "~/domain/ledger/published-event";

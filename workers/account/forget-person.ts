@@ -5,11 +5,11 @@ import type { CommunityLog } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import {
+  KEY_HELD_MS,
   clearPeople,
   destroyForgottenKeys,
   forgetPerson,
   getForgotten,
-  KEY_HELD_MS,
 } from "~/domain/event-store/forget-person";
 import { first } from "~/domain/event-store/query";
 import { listRoomsEverOf } from "~/domain/groups/room-queries";

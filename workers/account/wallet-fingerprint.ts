@@ -1,5 +1,5 @@
 import { base64 } from "@scure/base";
-import { hashTextWith } from "~/domain/event-store/hash";
+import { hashTextWith } from "~/domain/event-store/digest";
 import type { Env } from "~/workers/env";
 
 /** Tells a wallet from others, and of no use to somebody who guesses its address and lacks the secret. */

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { newId } from "~/domain/event-store/id";
-import { foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type LoadedStream, foldStream } from "~/domain/event-store/log";
 import {
   addStockSchema,
   describeGameSchema,

@@ -5,7 +5,7 @@ import { comments } from "~/domain/comments/read-model";
 import { seenComments } from "~/domain/comments/page-queries";
 import { peopleOf } from "~/domain/comments/view";
 import { requireLogOf } from "~/domain/community-id";
-import { begunRow } from "~/domain/event-store/begun-row";
+import { begunRow } from "~/domain/event-store/projection";
 import { getPeople } from "~/domain/people/person-queries";
 import { getPostAccess } from "~/domain/posts/queries";
 import { readFirstEvent } from "~/workers/posts/first-event";

@@ -7,7 +7,7 @@ import {
   type Loads,
   type Outcome,
 } from "~/domain/event-store/execute";
-import { type AnyUseCase, bind, type Caller, type UseCase } from "~/domain/event-store/use-case";
+import { type AnyUseCase, type Caller, type UseCase, bind } from "~/domain/event-store/use-case";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { executeVerified } from "~/workers/middleware/verification";

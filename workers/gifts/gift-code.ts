@@ -1,6 +1,6 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { base64 } from "@scure/base";
-import { hashTextWith } from "~/domain/event-store/hash";
+import { hashTextWith } from "~/domain/event-store/digest";
 import { CODE_LENGTH, codeIdOf, writeCode } from "~/domain/redeem-codes/code";
 
 /**

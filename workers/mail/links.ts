@@ -1,5 +1,5 @@
 import { base64, base64urlnopad } from "@scure/base";
-import { hashTextWith } from "~/domain/event-store/hash";
+import { hashTextWith } from "~/domain/event-store/digest";
 import type { Env } from "~/workers/env";
 
 /** What a link in a mail lets its reader do. */

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { z } from "@hono/zod-openapi";
 import { TransientFault } from "~/domain/event-store/constraint";
 import { Refusal } from "~/domain/event-store/decider";
-import { Busy } from "~/domain/event-store/retry";
+import { Busy } from "~/domain/event-store/attempts";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { describeRefusal } from "./refusals";
 

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { RefusalNotice } from "~/domain/event-store/feature";
+import type { RefusalNotice } from "~/domain/event-store/model";
 import { type FeatureRefusal, models } from "~/domain/model";
 
 /** What requests may be refused with, whatever they ask for. What a feature refuses stands with it. */

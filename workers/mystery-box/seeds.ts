@@ -2,7 +2,7 @@ import { type MysteryBoxRule, mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { getPublicKey, signAsync } from "@noble/secp256k1";
 import { base64, hex } from "@scure/base";
 import { appendTo, type StreamAppend } from "~/domain/event-store/append";
-import { hashTextWith } from "~/domain/event-store/hash";
+import { hashTextWith } from "~/domain/event-store/digest";
 import { newId } from "~/domain/event-store/id";
 import type { LoadedStream } from "~/domain/event-store/log";
 import { type Commitment, commitmentBytes } from "~/domain/mystery-box/commitment";

@@ -1,6 +1,6 @@
 import { base64, hex } from "@scure/base";
 import { getPublicKey, signAsync } from "@noble/secp256k1";
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import type { OrderView } from "~/domain/orders/view";
 
 const RECEIPT_ALGORITHM = "ecdsa-secp256k1-sha256";

@@ -1,5 +1,5 @@
 import { requireLogOf } from "~/domain/community-id";
-import { begunRow } from "~/domain/event-store/begun-row";
+import { begunRow } from "~/domain/event-store/projection";
 import { getPeople } from "~/domain/people/person-queries";
 import { postProjection } from "~/domain/posts/projection";
 import { type PostRow, postStream, postStreamEvents } from "~/domain/posts/queries";

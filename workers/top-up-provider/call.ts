@@ -1,5 +1,5 @@
 import { base64 } from "@scure/base";
-import { hashText, hashTextWith } from "~/domain/event-store/hash";
+import { hashText, hashTextWith } from "~/domain/event-store/digest";
 import type { Settings } from "~/workers/env";
 
 export type ProviderSettings = Pick<Settings, "TOP_UP_PROVIDER_URL" | "TOP_UP_PROVIDER_SECRET">;

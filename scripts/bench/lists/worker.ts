@@ -1,5 +1,4 @@
-import { D1 } from "~/domain/event-store/d1";
-import type { Database } from "~/domain/event-store/database";
+import { D1, type Database } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
 import { listEventRows } from "~/domain/event-store/log";
 import { listOperatorEvents } from "~/domain/operations/history-queries";

@@ -1,4 +1,4 @@
-import { D1 } from "~/domain/event-store/d1";
+import { D1 } from "~/domain/event-store/database";
 import { Vault } from "~/domain/event-store/personal-data";
 import { continueRebuild, getLogHead, startRebuild } from "~/domain/event-store/rebuild";
 import { model } from "~/domain/model";

@@ -1,4 +1,4 @@
-import { D1 } from "~/domain/event-store/d1";
+import { D1 } from "~/domain/event-store/database";
 import type { Row, Statement } from "~/domain/event-store/statement";
 import { findCandidates } from "~/domain/search/find";
 import { mergeIndexes } from "~/domain/search/merge";

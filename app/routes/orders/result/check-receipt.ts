@@ -1,6 +1,6 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { verifyAsync } from "@noble/secp256k1";
-import { canonicalJson } from "~/domain/event-store/canonical-json";
+import { canonicalJson } from "~/domain/event-store/digest";
 import type { OrderView } from "~/domain/orders/view";
 import type { SignedReceipt } from "./signed-receipt";
 

@@ -1,3 +1,7 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+
 /**
  * JSON in the one form of RFC 8785: keys sorted by UTF-16 code units, no white space, numbers and
  * strings as ECMAScript writes them. Throws on what JSON cannot say (NaN, functions, lone surrogates).
@@ -20,4 +24,14 @@ export function canonicalJson(value: unknown): string {
     return `{${members.map(([key, member]) => `${canonicalJson(key)}:${canonicalJson(member)}`).join(",")}}`;
   }
   throw new TypeError(`JSON has no ${typeof value}`);
+}
+
+/** SHA-256 of the text's UTF-8, hex. For short texts: Web Crypto would cost a turn of the event loop. */
+export function hashText(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/** HMAC-SHA-256 of the text's UTF-8 under a key of bytes, hex. */
+export function hashTextWith(key: Uint8Array, text: string): string {
+  return bytesToHex(hmac(sha256, key, utf8ToBytes(text)));
 }
