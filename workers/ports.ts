@@ -1,3 +1,4 @@
+import { requireLogOf } from "~/domain/community-id";
 import type { BlockPorts } from "~/domain/blocks/ports";
 import type { GroupPorts } from "~/domain/groups/ports";
 import type { MediaPorts } from "~/domain/media/ports";
@@ -6,6 +7,8 @@ import type { OrderPorts } from "~/domain/orders/ports";
 import type { PlayerLogPorts } from "~/domain/player-logs/ports";
 import type { PostPorts } from "~/domain/posts/ports";
 import type { PublishingPorts } from "~/domain/publishing/ports";
+import type { SpacePorts } from "~/domain/spaces/ports";
+import { getSpace } from "~/domain/spaces/queries";
 import type { TopUpPorts } from "~/domain/top-up/ports";
 import { roomOf } from "./chat/room";
 import { reservePictures } from "./groups/pictures";
@@ -28,6 +31,7 @@ export type Ports = BlockPorts &
   PlayerLogPorts &
   PostPorts &
   PublishingPorts &
+  SpacePorts &
   TopUpPorts;
 
 /** For one command: `undo` gives back what was taken for it, where it is refused after all. */
@@ -44,6 +48,11 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     findNickname: (player) => findNickname(env, player),
     gatherPlacement: (userId, method, now) => gatherPlacement(env, userId, method, now),
     givePlayerLog: (userId, log) => givePlayerLog(services, userId, log),
+    async readSpace(spaceId, viewerId) {
+      const { db } = services.at(requireLogOf(spaceId));
+      const { space } = await db.read({ space: getSpace(spaceId, viewerId) }, { newest: true });
+      return space;
+    },
     requireShownPost: (postId, userId, blockedIds) =>
       requireShownPost(services, postId, userId, blockedIds),
     reserveFiles: (refs, reserving) => reserve(services, refs, reserving),

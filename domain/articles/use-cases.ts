@@ -1,20 +1,107 @@
-import { logOf } from "~/domain/community-id";
-import { appendTo } from "~/domain/event-store/append";
+import { type CommunityLog, logOf } from "~/domain/community-id";
+import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import type { LoadedStream } from "~/domain/event-store/log";
 import { defineUseCase } from "~/domain/event-store/use-case";
+import type { Localised } from "~/domain/language";
+import type { MediaPorts } from "~/domain/media/ports";
+import type { CoverRef } from "./commands";
 import { type ArticleCommand, articleDecider, type ArticleState } from "./decider";
+import type { ArticleCover, ArticleTexts } from "./events";
 import { mayWithArticle } from "./policies";
-import { loadArticle } from "./queries";
+import { articleStream, loadArticle } from "./queries";
 
 interface OfArticle {
   userId: string;
   articleId: string;
 }
+interface Written {
+  key: string;
+  texts: ArticleTexts;
+  cover: CoverRef | null;
+}
 
 const decideOn = (article: LoadedStream<ArticleState>, command: ArticleCommand) => ({
   appends: [appendTo(article, articleDecider.decide(command, article.state))],
 });
+
+/** The cover that an article is to show: the one that it has, or a file of the operator's own. */
+async function takeCover(
+  wanted: CoverRef | null,
+  before: ArticleCover | null,
+  { log, ownerId, key }: { log: CommunityLog; ownerId: string; key: string },
+  ports: MediaPorts,
+): Promise<ArticleCover | null> {
+  if (wanted === null) return null;
+  if (wanted.id === before?.id) return { ...before, alt: wanted.alt };
+  const [file] = await ports.reserveFiles([wanted], { log, ownerId, key, use: "cover" });
+  return { ...file!, ownerId };
+}
+
+interface Begin extends Written {
+  userId: string;
+  articleId: string;
+  spaceId: string;
+  log: CommunityLog;
+}
+
+export const beginArticle = defineUseCase({
+  at: ({ log }: Begin) => log,
+  gather: async ({ userId: ownerId, key, log, cover }, ports: MediaPorts) => ({
+    taken: await takeCover(cover, null, { log, ownerId, key }, ports),
+  }),
+  decide({ userId, articleId, spaceId, texts, taken: cover }) {
+    const about = { articleId, spaceId, userId };
+    const command = { type: "Begin", ...about, texts, cover } as const;
+    const events = articleDecider.decide(command, articleDecider.initialState);
+    return { appends: [startStream(articleStream(articleId), events)], answer: { id: articleId } };
+  },
+});
+
+const gatherCover = async (
+  facts: OfArticle & Written & { article: LoadedStream<ArticleState> },
+  ports: MediaPorts,
+) => {
+  const { userId: ownerId, key, articleId, cover, article } = facts;
+  const log = logOf(articleId)!;
+  return { taken: await takeCover(cover, article.state.said.cover, { log, ownerId, key }, ports) };
+};
+
+export const writeArticle = defineUseCase({
+  at: ({ articleId }) => logOf(articleId),
+  load: ({ articleId }: OfArticle & Written) => ({ article: loadArticle(articleId) }),
+  gather: gatherCover,
+  decide: ({ article, texts, taken: cover }) => decideOn(article, { type: "Write", texts, cover }),
+});
+
+export const correctArticle = defineUseCase({
+  at: ({ articleId }) => logOf(articleId),
+  load: ({ articleId }: OfArticle & Written & { note: Localised }) => ({
+    article: loadArticle(articleId),
+  }),
+  gather: gatherCover,
+  decide: ({ article, texts, note, taken: cover }) =>
+    decideOn(article, { type: "Correct", texts, note, cover }),
+});
+
+export const scheduleArticle = defineUseCase({
+  at: ({ articleId }) => logOf(articleId),
+  load: ({ articleId }: OfArticle & { publishAt: string; now: Date }) => ({
+    article: loadArticle(articleId),
+  }),
+  decide: ({ article, publishAt, now }) =>
+    decideOn(article, { type: "Schedule", publishAt, now: now.toISOString() }),
+});
+
+const change = (type: "Unschedule" | "Publish") =>
+  defineUseCase({
+    at: ({ articleId }) => logOf(articleId),
+    load: ({ articleId }: OfArticle) => ({ article: loadArticle(articleId) }),
+    decide: ({ article }) => decideOn(article, { type }),
+  });
+
+export const unscheduleArticle = change("Unschedule");
+export const publishArticle = change("Publish");
 
 export const deleteArticle = defineUseCase({
   at: ({ articleId }) => logOf(articleId),

@@ -1,22 +1,22 @@
 import { z } from "@hono/zod-openapi";
 import { listBlocked } from "~/domain/blocks/queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
-import { recountWindows } from "~/domain/notifications/channel-queries";
 import { viewPlayer } from "~/domain/profile/view-person";
+import * as useCases from "~/domain/relations/use-cases";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { channelOf } from "~/workers/notifications/channel";
 import { notifyPending } from "~/workers/notifications/notify";
-import { betweenTwo, decideRelation } from "~/workers/people/between-two";
 import type { Services } from "~/workers/services";
 import { listQuery, page } from "./schemas";
 
-/** Neither is told any more of what the other did: open windows of both show another count. */
-const recountBoth = ({ userId, params }: { userId: string; params: { userId: string } }) => ({
-  writes: [recountWindows(userId, params.userId)],
-  answer: null,
-});
+const ofPerson = {
+  params: z.object({ userId: z.string().max(64) }),
+  input: ({ params: { userId } }: { params: { userId: string } }) => ({ personId: userId }),
+};
+
+/** Open windows of both show another count. */
 function notifyBoth(done: {
   services: Services;
   userId: string;
@@ -30,20 +30,20 @@ function notifyBoth(done: {
 }
 
 export const blockPerson = playerCommand("PUT /blocks/{userId}", {
-  ...betweenTwo,
+  ...ofPerson,
   summary: "Block a person, which ends both follows",
   answers: done("They are blocked"),
   refuses: ["not_found", "self", "person_forgotten"],
-  decide: (facts) => ({ appends: decideRelation("BlockPerson", facts), ...recountBoth(facts) }),
+  ...useCases.blockPerson,
   reply: notifyBoth,
 });
 
 export const unblockPerson = playerCommand("DELETE /blocks/{userId}", {
-  ...betweenTwo,
+  ...ofPerson,
   summary: "Lift a block",
   answers: done("They are not blocked"),
   refuses: ["not_found", "self", "person_forgotten"],
-  decide: (facts) => ({ appends: decideRelation("UnblockPerson", facts), ...recountBoth(facts) }),
+  ...useCases.unblockPerson,
   reply: notifyBoth,
 });
 

@@ -1,15 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { guardFollowLimits } from "~/domain/follows/limits";
 import { listFollows } from "~/domain/follows/queries";
+import * as useCases from "~/domain/relations/use-cases";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { betweenTwo, decideRelation } from "~/workers/people/between-two";
 import { listQuery, page, pathId } from "./schemas";
 
+const params = z.object({ userId: z.string().max(64) });
+const ofPerson = ({ params: { userId } }: { params: { userId: string } }) => ({ personId: userId });
+
 export const followPerson = playerCommand("PUT /follows/{userId}", {
-  ...betweenTwo,
   summary: "Follow a person; two who follow each other are friends",
+  params,
   answers: done("You follow them"),
   refuses: [
     "not_found",
@@ -19,35 +21,35 @@ export const followPerson = playerCommand("PUT /follows/{userId}", {
     "daily_follow_limit",
     "person_forgotten",
   ],
-  decide(facts) {
-    const appends = decideRelation("FollowPerson", facts);
-    const begins = appends.some(({ events }) => events.length);
-    return { appends, writes: begins ? guardFollowLimits(facts.userId, facts.now, facts.env) : [] };
-  },
+  input: ({ env: limits, ...call }) => ({ ...ofPerson(call), limits }),
+  ...useCases.followPerson,
 });
 
 export const unfollowPerson = playerCommand("DELETE /follows/{userId}", {
-  ...betweenTwo,
   summary: "Follow a person no more",
+  params,
   answers: done("You do not follow them"),
   refuses: ["not_found", "self", "person_forgotten"],
-  decide: (facts) => ({ appends: decideRelation("UnfollowPerson", facts) }),
+  input: ofPerson,
+  ...useCases.unfollowPerson,
 });
 
 export const askPostNotices = playerCommand("PUT /follows/{userId}/posts", {
-  ...betweenTwo,
   summary: "Be told of each post of a person whom one follows",
+  params,
   answers: done("You are told of their posts"),
   refuses: ["not_found", "self", "not_following", "person_forgotten"],
-  decide: (facts) => ({ appends: decideRelation("AskPostNotices", facts) }),
+  input: ofPerson,
+  ...useCases.askPostNotices,
 });
 
 export const endPostNotices = playerCommand("DELETE /follows/{userId}/posts", {
-  ...betweenTwo,
   summary: "Be told of their posts no more",
+  params,
   answers: done("You are not told of their posts"),
   refuses: ["not_found", "self", "person_forgotten"],
-  decide: (facts) => ({ appends: decideRelation("EndPostNotices", facts) }),
+  input: ofPerson,
+  ...useCases.endPostNotices,
 });
 
 const listedPerson = z

@@ -1,33 +1,22 @@
-import { requireOpenSpace } from "~/domain/spaces/access";
-import { guardModerator, guardOpenSpace } from "~/domain/spaces/guards";
 import { z } from "@hono/zod-openapi";
 import { logOf } from "~/domain/community-id";
-import { appendTo } from "~/domain/event-store/append";
 import { newId } from "~/domain/event-store/id";
-import { acted } from "~/domain/moderation/acted";
-import { Refusal } from "~/domain/event-store/decider";
 import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
+import { liftRestriction as lift } from "~/domain/moderation/restriction-use-case";
 import { loggedActions } from "~/domain/moderation/words";
-import { getSeat } from "~/domain/moderation/queries";
 import { viewLogEntry } from "~/domain/moderation/view";
 import { getPeople } from "~/domain/people/person-queries";
 import { personSchema } from "~/domain/profile/view-person";
-import { mayInSpace } from "~/domain/spaces/policies";
+import { requireMayInSpace, requireOpenSpace } from "~/domain/spaces/access";
 import {
   getSpace,
   listRestricted,
-  loadRestriction,
   restrictedCursor,
-  roleOf,
-  type SpaceRow,
   viewRestriction,
 } from "~/domain/spaces/queries";
-import { restrictionDecider } from "~/domain/spaces/restriction";
-import type { SessionUser } from "~/domain/sign-in/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
-import type { Env } from "~/workers/env";
 import { isOperator } from "~/workers/spaces/is-operator";
 import { logEntrySchema } from "./moderation-schemas";
 import { listQuery, page, pathId } from "./schemas";
@@ -93,13 +82,6 @@ export const listSpaceModerators = visitorQuery("GET /spaces/{id}/moderation-log
   },
 });
 
-function requireModerator(space: SpaceRow | undefined, env: Env, user: SessionUser): SpaceRow {
-  const open = requireOpenSpace(space);
-  const spaceAccess = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
-  if (!mayInSpace(spaceAccess, "moderate")) throw new Refusal("forbidden");
-  return open;
-}
-
 const restrictedSchema = z
   .object({
     person: personSchema,
@@ -121,7 +103,7 @@ export const listRestrictedMembers = playerQuery("GET /spaces/{id}/restrictions"
     rows: listRestricted(id, { now, ...query }),
   }),
   async answer({ services, user, env, space, rows, query: { limit } }) {
-    requireModerator(space, env, user);
+    requireMayInSpace(space, isOperator(env, user), "moderate");
     const ids = rows.map((row) => row.userId);
     const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, "") });
     const items = rows.map((row) => {
@@ -137,32 +119,10 @@ export const liftRestriction = playerCommand("DELETE /spaces/{id}/restrictions/{
   params: z.object({ id: pathId, userId: pathId }),
   answers: done("Nothing is kept from them any more"),
   refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
-  at,
-  dataSubjects: ({ params: { userId } }) => [userId],
-  input: () => ({ entryId: newId() }),
-  load: ({ userId: by, params: { id, userId } }) => ({
-    space: getSpace(id, by),
-    restriction: loadRestriction(id, userId),
-    seat: getSeat(id, by),
+  input: ({ params: { id: spaceId, userId: memberId } }) => ({
+    spaceId,
+    memberId,
+    entryId: newId(),
   }),
-  decide({ userId: moderatorId, user, env, entryId, params, space, restriction, seat }) {
-    const { id: spaceId, userId } = params;
-    requireModerator(space, env, user);
-    // Nobody judges in their own cause.
-    if (userId === moderatorId) throw new Refusal("forbidden");
-    const command = { type: "Lift", spaceId, userId, moderatorId, entryId } as const;
-    const events = restrictionDecider.decide(command, restriction.state);
-    if (!events.length) return { appends: [] };
-    const lifted = { action: "lift", kind: "user", targetId: userId, authorId: userId } as const;
-    return {
-      appends: [
-        appendTo(restriction, events),
-        acted({ ...lifted, entryId, spaceId, userId: moderatorId, seat }),
-      ],
-      writes: [
-        guardOpenSpace(spaceId),
-        guardModerator(spaceId, moderatorId, isOperator(env, user)),
-      ],
-    };
-  },
+  ...lift,
 });

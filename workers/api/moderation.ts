@@ -1,6 +1,5 @@
-import { requireOpenSpace } from "~/domain/spaces/access";
+import { requireMayInSpace } from "~/domain/spaces/access";
 import { z } from "@hono/zod-openapi";
-import { Refusal } from "~/domain/event-store/decider";
 import { mergeReports, mergeWaiting } from "~/domain/moderation/merge";
 import { newId } from "~/domain/event-store/id";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
@@ -22,8 +21,7 @@ import {
   listWaitingOf,
 } from "~/domain/moderation/queries";
 import { viewOwnReport } from "~/domain/moderation/view";
-import { mayInSpace } from "~/domain/spaces/policies";
-import { getSpace, roleOf } from "~/domain/spaces/queries";
+import { getSpace } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery, playerQuery } from "~/workers/endpoint/query";
@@ -51,9 +49,8 @@ export const listModerationCases = playerQuery("GET /moderation", {
   async answer({ communities, userId, user, env, services, now, query: { spaceId, limit } }) {
     if (spaceId !== undefined) {
       const log = logOf(spaceId);
-      const open = requireOpenSpace(log && communities[OTHER_LOGS.indexOf(log)]!.space);
-      const spaceAccess = { ...open, role: roleOf(open.rank), isOperator: isOperator(env, user) };
-      if (!mayInSpace(spaceAccess, "moderate")) throw new Refusal("forbidden");
+      const space = log && communities[OTHER_LOGS.indexOf(log)]!.space;
+      requireMayInSpace(space, isOperator(env, user), "moderate");
     }
     const lists = communities.map(({ rows }) => rows);
     const { rows, nextCursor } = mergeWaiting(lists, limit, "waitingSince");

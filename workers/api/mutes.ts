@@ -1,26 +1,15 @@
-import { requireOpenSpace } from "~/domain/spaces/access";
 import { z } from "@hono/zod-openapi";
-import type { PostKind } from "~/domain/posts/kinds";
-import { listBlockedIds } from "~/domain/blocks/between-queries";
-import { requireLogOf } from "~/domain/community-id";
 import { textIn } from "~/domain/language";
-import { recountWindows } from "~/domain/notifications/channel-queries";
-import {
-  isMuted,
-  listMutes as listMutesOf,
-  mute,
-  muteCursor,
-  unmute,
-} from "~/domain/notifications/mute-queries";
-import { readThings } from "~/domain/notifications/thing-queries";
 import { targets } from "~/domain/notifications/kinds";
-import { getSpace } from "~/domain/spaces/queries";
+import { isMuted, listMutes as listMutesOf, muteCursor } from "~/domain/notifications/mute-queries";
+import * as useCases from "~/domain/notifications/use-cases";
+import { readThings } from "~/domain/notifications/thing-queries";
+import type { PostKind } from "~/domain/posts/kinds";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { readIn } from "~/workers/notifications/read-in";
 import { notifyPending } from "~/workers/notifications/notify";
-import { requireShownPost } from "~/workers/posts/require-shown-post";
+import { readIn } from "~/workers/notifications/read-in";
 import type { Services } from "~/workers/services";
 import { listQuery, lngQuery, page, pathId } from "./schemas";
 
@@ -31,65 +20,43 @@ function notifyWindows({ services }: { services: Services }): undefined {
   services.waitUntil(notifyPending(services));
 }
 
-const muting = {
+const ofThing = {
   params,
-  answers: done("The caller is told nothing of it"),
-  load: ({ userId }: { userId: string }) => ({ blockedIds: listBlockedIds(userId) }),
-  reply: notifyWindows,
-};
-
-interface Muting {
-  userId: string;
-  params: { id: string };
-  now: Date;
-}
-function decideMute(kind: "post" | "space", { userId, params: { id }, now }: Muting) {
-  const writes = [mute(userId, { kind, thingId: id }, now), recountWindows(userId)];
-  return { appends: [], writes, answer: null };
-}
-
-const unmuting = {
-  params,
-  answers: done("The caller is told of it again"),
-  decide: ({ userId, params: { id } }: { userId: string; params: { id: string } }) => ({
-    appends: [],
-    writes: [unmute(userId, id), recountWindows(userId)],
-    answer: null,
-  }),
-  reply: notifyWindows,
+  input: ({ params: { id } }: { params: { id: string } }) => ({ thingId: id }),
 };
 
 export const mutePost = playerCommand("PUT /posts/{id}/mute", {
-  ...muting,
+  ...ofThing,
   summary: "Be told nothing of a post and of what is said beneath it",
+  answers: done("The caller is told nothing of it"),
   refuses: ["not_found", "space_dissolved", "too_many_mutes"],
-  async gather({ services, userId, params: { id }, blockedIds }) {
-    await requireShownPost(services, id, userId, blockedIds);
-    return {};
-  },
-  decide: (facts) => decideMute("post", facts),
+  ...useCases.mutePost,
+  reply: notifyWindows,
 });
 
 export const unmutePost = playerCommand("DELETE /posts/{id}/mute", {
-  ...unmuting,
+  ...ofThing,
   summary: "Be told of a post again",
+  answers: done("The caller is told of it again"),
+  ...useCases.unmuteThing,
+  reply: notifyWindows,
 });
 
 export const muteSpace = playerCommand("PUT /spaces/{id}/mute", {
-  ...muting,
+  ...ofThing,
   summary: "Be told nothing of what happens in a Space",
+  answers: done("The caller is told nothing of it"),
   refuses: ["not_found", "space_dissolved", "too_many_mutes"],
-  async gather({ services, userId, params: { id } }) {
-    const { db } = services.at(requireLogOf(id));
-    requireOpenSpace((await db.read({ space: getSpace(id, userId) })).space);
-    return {};
-  },
-  decide: (facts) => decideMute("space", facts),
+  ...useCases.muteSpace,
+  reply: notifyWindows,
 });
 
 export const unmuteSpace = playerCommand("DELETE /spaces/{id}/mute", {
-  ...unmuting,
+  ...ofThing,
   summary: "Be told of a Space again",
+  answers: done("The caller is told of it again"),
+  ...useCases.unmuteThing,
+  reply: notifyWindows,
 });
 
 export const getSpaceMute = playerQuery("GET /spaces/{id}/mute", {

@@ -1,21 +1,20 @@
 import { z } from "@hono/zod-openapi";
-import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { languages } from "~/domain/language";
-import { choiceStream, listChoices } from "~/domain/notifications/choice-queries";
+import { listChoices } from "~/domain/notifications/choice-queries";
 import {
   chooseNotificationsSchema,
   kindSchema,
   placeSchema,
   readNotificationsSchema,
 } from "~/domain/notifications/commands";
-import { choiceDecider } from "~/domain/notifications/decider";
 import { formatPlace, parsePlace } from "~/domain/notifications/place";
 import { isPushEndpoint } from "~/domain/notifications/push-endpoint";
 import { dropPushAddress, keepPushAddress } from "~/domain/notifications/push-queries";
-import { countUnread, listLines, markRead } from "~/domain/notifications/queries";
+import { countUnread, listLines } from "~/domain/notifications/queries";
 import { targetKinds } from "~/domain/notifications/kinds";
 import { readThings } from "~/domain/notifications/thing-queries";
+import * as useCases from "~/domain/notifications/use-cases";
 import { viewLines } from "~/domain/notifications/view";
 import { personSchema } from "~/domain/profile/view-person";
 import { OPENING, type Opening } from "~/durable-objects/opening";
@@ -87,11 +86,8 @@ export const readNotifications = playerCommand("POST /notifications/read", {
   description: "`upTo` is the id of the newest line that was seen. A mark never goes back.",
   body: readNotificationsSchema,
   answers: done("They are read"),
-  decide: ({ userId, body: { upTo } }) => ({
-    appends: [],
-    writes: [markRead(userId, parsePlace(upTo)!)],
-    answer: null,
-  }),
+  input: ({ body: { upTo } }) => ({ place: parsePlace(upTo)! }),
+  ...useCases.readNotifications,
   // The badge goes down in every window.
   reply({ services, userId }) {
     services.waitUntil(channelOf(services.env, userId).refresh());
@@ -118,14 +114,8 @@ export const chooseNotifications = playerCommand("PUT /notifications/choices", {
     "Kinds that are left out stay as they are. What is switched off is in no list and no count.",
   body: chooseNotificationsSchema,
   answers: done("It holds from now on"),
-  load: ({ userId }) => ({ chosen: choiceStream.load(userId) }),
-  decide({ userId, body: { choices }, chosen }) {
-    const command = { type: "ChooseNotifications", userId, choices } as const;
-    return {
-      appends: [appendTo(chosen, choiceDecider.decide(command, chosen.state))],
-      answer: null,
-    };
-  },
+  input: ({ body: { choices } }) => ({ choices }),
+  ...useCases.chooseNotifications,
   reply({ services, userId }) {
     services.waitUntil(channelOf(services.env, userId).refresh());
     return undefined;

@@ -8,30 +8,24 @@ import {
   scheduleArticleSchema,
   writeArticleSchema,
 } from "~/domain/articles/commands";
-import { type ArticleCommand, articleDecider } from "~/domain/articles/decider";
 import { getOnDesk, listDesk } from "~/domain/articles/desk-queries";
 import { deskArticleSchema, mergeDesk, viewOnDesk } from "~/domain/articles/desk-view";
-import { articleStream, loadArticle } from "~/domain/articles/queries";
 import { logOf, requireLogOf, newCommunityId } from "~/domain/community-id";
-import { appendTo, startStream } from "~/domain/event-store/append";
 import { readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
-import type { LoadedStream } from "~/domain/event-store/log";
+import { bind } from "~/domain/event-store/use-case";
 import { getPeople } from "~/domain/people/person-queries";
-import { takeCover } from "~/workers/articles/cover";
 import { findOfficialSpace } from "~/workers/articles/official-space";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { operatorProcedure, operatorQuery } from "~/workers/endpoint/query";
+import { portsOf } from "~/workers/ports";
 import type { Services } from "~/workers/services";
 import { listQuery, page, pathId } from "./schemas";
 
-type Loaded = LoadedStream<typeof articleDecider.initialState>;
-
 const params = z.object({ id: pathId });
-const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
-const load = ({ params: { id } }: { params: { id: string } }) => ({ article: loadArticle(id) });
+const ofArticle = ({ params: { id } }: { params: { id: string } }) => ({ articleId: id });
 const REFUSED_TEXTS = [
   "title_too_long",
   "content_too_long",
@@ -43,12 +37,6 @@ const INCOMPLETE = ["article_incomplete", "translation_incomplete"] as const;
 
 const people = async (services: Services, ids: readonly string[], viewerId: string) =>
   (await services.at("main").db.read({ personOf: getPeople(ids, viewerId) })).personOf;
-
-/** What a command of an article appends. */
-function decideOn(article: Loaded, command: ArticleCommand) {
-  const events = articleDecider.decide(command, article.state);
-  return { appends: [appendTo(article, events)], answer: undefined };
-}
 
 export const listArticleDrafts = operatorQuery("GET /ops/articles", {
   summary: "News, drafts among it: what was written last first",
@@ -73,7 +61,7 @@ export const readArticleDraft = operatorQuery("GET /ops/articles/{id}", {
   params,
   answers: ok(deskArticleSchema, "The article"),
   refuses: ["not_found"],
-  at: inItsLog,
+  at: ({ params: { id } }) => logOf(id),
   load: ({ params: { id } }) => ({ row: getOnDesk(id) }),
   async answer({ row, services, userId }) {
     if (!row) throw new Refusal("not_found");
@@ -89,26 +77,19 @@ export const beginArticle = operatorProcedure("POST /ops/articles", {
   answers: created(z.object({ id: z.string() }), "The draft"),
   refuses: [...REFUSED_TEXTS, "not_found"],
   async answer({ body, services, userId, key }) {
+    const { cover } = body;
     const texts = readTexts(body.texts);
     const spaceId = await findOfficialSpace(services, body.gameId);
     const log = requireLogOf(spaceId);
+    const articleId = newCommunityId(log);
+    const input = { userId, key, articleId, spaceId, log, texts, cover };
+    const { ports } = portsOf(services);
     const outcome = await execute(services.at(log).store, {
+      ...bind(useCases.beginArticle, input, { status: 201, ports }),
       id: key,
       name: "BeginArticle",
       actor: userId,
       input: { body },
-      load: {},
-      gather: () => takeCover(services, body.cover, { id: spaceId, userId, key, before: null }),
-      decide(_, cover) {
-        const articleId = newCommunityId(log);
-        const about = { articleId, spaceId, userId };
-        const command = { type: "Begin", ...about, texts, cover } as const;
-        const events = articleDecider.decide(command, articleDecider.initialState);
-        return {
-          appends: [startStream(articleStream(articleId), events)],
-          answer: { status: 201, body: { id: articleId } },
-        };
-      },
     });
     return outcome.answer.body as { id: string };
   },
@@ -120,14 +101,8 @@ export const writeArticle = operatorCommand("PUT /ops/articles/{id}", {
   body: writeArticleSchema,
   answers: done("Changed"),
   refuses: [...REFUSED_TEXTS, ...INCOMPLETE, "not_found", "taken_away", "article_is_out"],
-  input: ({ body }) => ({ texts: readTexts(body.texts) }),
-  at: inItsLog,
-  load,
-  async gather({ services, userId, key, params: { id }, body, article }) {
-    const before = article.state.said.cover;
-    return { cover: await takeCover(services, body.cover, { id, userId, key, before }) };
-  },
-  decide: ({ article, texts, cover }) => decideOn(article, { type: "Write", texts, cover }),
+  input: ({ body, ...call }) => ({ ...ofArticle(call), ...body, texts: readTexts(body.texts) }),
+  ...useCases.writeArticle,
 });
 
 export const scheduleArticle = operatorCommand("PUT /ops/articles/{id}/schedule", {
@@ -143,12 +118,11 @@ export const scheduleArticle = operatorCommand("PUT /ops/articles/{id}/schedule"
     "schedule_in_past",
     "person_forgotten",
   ],
-  at: inItsLog,
-  load,
-  decide({ article, now, body }) {
-    const publishAt = new Date(body.publishAt).toISOString();
-    return decideOn(article, { type: "Schedule", publishAt, now: now.toISOString() });
-  },
+  input: ({ body, ...call }) => ({
+    ...ofArticle(call),
+    publishAt: new Date(body.publishAt).toISOString(),
+  }),
+  ...useCases.scheduleArticle,
 });
 
 export const unscheduleArticle = operatorCommand("DELETE /ops/articles/{id}/schedule", {
@@ -156,9 +130,8 @@ export const unscheduleArticle = operatorCommand("DELETE /ops/articles/{id}/sche
   params,
   answers: done("It stays a draft"),
   refuses: ["not_found", "taken_away", "article_is_out", "person_forgotten"],
-  at: inItsLog,
-  load,
-  decide: ({ article }) => decideOn(article, { type: "Unschedule" }),
+  input: ofArticle,
+  ...useCases.unscheduleArticle,
 });
 
 export const publishArticle = operatorCommand("POST /ops/articles/{id}/publish", {
@@ -166,12 +139,9 @@ export const publishArticle = operatorCommand("POST /ops/articles/{id}/publish",
   params,
   answers: done("It is published"),
   refuses: [...INCOMPLETE, "not_found", "taken_away", "article_is_out", "person_forgotten"],
-  at: inItsLog,
-  load,
-  decide: ({ article }) => decideOn(article, { type: "Publish" }),
+  input: ofArticle,
+  ...useCases.publishArticle,
 });
-
-const ofArticle = ({ params: { id } }: { params: { id: string } }) => ({ articleId: id });
 
 export const hideArticle = operatorCommand("PUT /ops/articles/{id}/hidden", {
   summary: "Take what is published out of sight, until it is given back",
@@ -206,13 +176,11 @@ export const correctArticle = operatorCommand("POST /ops/articles/{id}/correctio
     "note_too_long",
     "too_many_corrections",
   ],
-  input: ({ body }) => ({ texts: readTexts(body.texts), note: readNote(body.note) }),
-  at: inItsLog,
-  load,
-  async gather({ services, userId, key, params: { id }, body, article }) {
-    const before = article.state.said.cover;
-    return { cover: await takeCover(services, body.cover, { id, userId, key, before }) };
-  },
-  decide: ({ article, texts, note, cover }) =>
-    decideOn(article, { type: "Correct", texts, note, cover }),
+  input: ({ body, ...call }) => ({
+    ...ofArticle(call),
+    cover: body.cover,
+    texts: readTexts(body.texts),
+    note: readNote(body.note),
+  }),
+  ...useCases.correctArticle,
 });

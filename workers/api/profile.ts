@@ -1,16 +1,11 @@
-import { guardName } from "~/domain/profile/guard-name";
-import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { changeProfileSchema } from "~/domain/profile/commands";
 import { readProfileForm } from "~/domain/profile/form";
-import { loadMedia } from "~/domain/media/use-media";
-import { changePictures } from "~/domain/profile/change-pictures";
-import { profileDecider } from "~/domain/profile/decider";
 import { privacySchema } from "~/domain/profile/privacy";
-import { countAddresses, getProfile, loadProfile } from "~/domain/profile/queries";
+import { getProfile } from "~/domain/profile/queries";
+import * as useCases from "~/domain/profile/use-cases";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
 import { refuseFields } from "~/domain/refuse-fields";
 import { readBalances } from "~/workers/chain/balances";
@@ -28,40 +23,13 @@ export const changeProfile = playerCommand("PATCH /me", {
   body: changeProfileSchema,
   answers: ok(meSchema, "The signed-in user"),
   refuses: ["name_reserved", "unknown_media", "daily_address_limit"],
-  input({ body }) {
+  input({ c, env, body }) {
     const { changes, problems } = readProfileForm(body);
     refuseFields(problems);
-    return { changes, emailId: newId() };
+    const maxAddresses = Number(env.MAX_ADDRESSES_PER_DAY);
+    return { changes, emailId: newId(), language: languageOf(c), maxAddresses };
   },
-  dataSubjects: ({ userId }) => [userId],
-  load: ({ userId, changes: { avatar, background }, now }) => ({
-    profile: loadProfile(userId),
-    addresses: countAddresses(userId, now),
-    media: loadMedia([avatar, background]),
-  }),
-  decide({ c, userId, user, env, now, changes, emailId, profile, addresses, media }) {
-    const pictures = changePictures(userId, changes, profile.state, media, now);
-    refuseFields(pictures.problems);
-    const isOperator = policies.can(playerOf(env, user.address), "run", desk);
-    const events = profileDecider.decide(
-      {
-        type: "ChangeProfile",
-        userId,
-        isOperator,
-        changes,
-        emailId,
-        mayChangeEmail: addresses < Number(env.MAX_ADDRESSES_PER_DAY),
-        language: languageOf(c),
-      },
-      profile.state,
-    );
-    const renamed = events.some(({ type }) => type === "ProfileRenamed");
-    return {
-      appends: [appendTo(profile, events)],
-      writes: [...pictures.writes, ...(renamed ? [guardName(userId)] : [])],
-      answer: null,
-    };
-  },
+  ...useCases.changeProfile,
   // What is recorded holds nothing of the person.
   reply: async ({ c, userId, services: { db } }) =>
     viewMe(
@@ -85,23 +53,16 @@ export const requestEmailConfirmation = playerCommand("POST /me/email/confirmati
   summary: "Have the link that confirms one's e-mail address mailed once more",
   answers: done("It is on its way, or the address is confirmed already"),
   refuses: ["no_email"],
-  load: ({ userId }) => ({ profile: loadProfile(userId) }),
-  decide({ c, userId, profile }) {
-    const language = languageOf(c);
-    const command = { type: "RequestEmailConfirmation", userId, language } as const;
-    return { appends: [appendTo(profile, profileDecider.decide(command, profile.state))] };
-  },
+  input: ({ c }) => ({ language: languageOf(c) }),
+  ...useCases.requestEmailConfirmation,
 });
 
 export const choosePrivacy = playerCommand("PUT /me/privacy", {
   summary: "Choose who sees one's activity, games and friends",
   body: privacySchema,
   answers: done("Chosen"),
-  load: ({ userId }) => ({ profile: loadProfile(userId) }),
-  decide({ userId, body: privacy, profile }) {
-    const events = profileDecider.decide({ type: "ChoosePrivacy", userId, privacy }, profile.state);
-    return { appends: [appendTo(profile, events)] };
-  },
+  input: ({ body: privacy }) => ({ privacy }),
+  ...useCases.choosePrivacy,
 });
 
 export const getBalance = playerQuery("GET /me/balance", {

@@ -1,32 +1,14 @@
+import { z } from "@hono/zod-openapi";
+import { blockedBetween } from "~/domain/blocks/between-queries";
+import { logOf } from "~/domain/community-id";
+import { nextRankedCursor } from "~/domain/event-store/cursor";
+import { getPeople } from "~/domain/people/person-queries";
 import { personSchema } from "~/domain/profile/view-person";
 import { requireOpenSpace } from "~/domain/spaces/access";
-import {
-  MAX_MODERATORS,
-  guardCreator,
-  guardModeratorCount,
-  guardNotBanned,
-  guardOpenSpace,
-} from "~/domain/spaces/guards";
-import { z } from "@hono/zod-openapi";
-import { appendTo } from "~/domain/event-store/append";
-import { nextRankedCursor } from "~/domain/event-store/cursor";
-import { logOf } from "~/domain/community-id";
-import { blockedBetween } from "~/domain/blocks/between-queries";
-import { getPeople } from "~/domain/people/person-queries";
-import { refuseClosed, refuseOthers, spaceDecider } from "~/domain/spaces/decider";
 import { roles } from "~/domain/spaces/events";
-import { membershipDecider } from "~/domain/spaces/membership";
-import { restrictionDecider } from "~/domain/spaces/restriction";
-import {
-  getSpace,
-  listMembers,
-  listSpaces,
-  loadMembership,
-  loadRestriction,
-  loadSpace,
-  mergeSpaces,
-  roleOf,
-} from "~/domain/spaces/queries";
+import { MAX_MODERATORS } from "~/domain/spaces/guards";
+import * as useCases from "~/domain/spaces/membership-use-case";
+import { getSpace, listMembers, listSpaces, mergeSpaces, roleOf } from "~/domain/spaces/queries";
 import { spaceSchema, viewSpace } from "~/domain/spaces/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
@@ -35,27 +17,15 @@ import { strikeSpace } from "~/workers/spaces/strike-space";
 import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
-const ofMember = z.object({ id: pathId, userId: pathId });
-const inItsLog = ({ params: { id } }: { params: { id: string } }) => logOf(id);
+const ofSpace = ({ params: { id: spaceId } }: { params: { id: string } }) => ({ spaceId });
 
 export const joinSpace = playerCommand("PUT /spaces/{id}/membership", {
   summary: "Join a Space",
   params,
   answers: done("You are a member"),
   refuses: ["not_found", "space_dissolved", "banned", "person_forgotten"],
-  at: inItsLog,
-  load: ({ userId, params: { id } }) => ({
-    space: loadSpace(id),
-    membership: loadMembership(id, userId),
-  }),
-  decide({ userId, params: { id: spaceId }, space, membership, now }) {
-    refuseClosed(space.state);
-    const command = { type: "Join", spaceId, userId } as const;
-    return {
-      appends: [appendTo(membership, membershipDecider.decide(command, membership.state))],
-      writes: [guardOpenSpace(spaceId), guardNotBanned(spaceId, userId, now)],
-    };
-  },
+  input: ofSpace,
+  ...useCases.joinSpace,
 });
 
 export const leaveSpace = playerCommand("DELETE /spaces/{id}/membership", {
@@ -63,19 +33,8 @@ export const leaveSpace = playerCommand("DELETE /spaces/{id}/membership", {
   params,
   answers: done("You are no member"),
   refuses: ["not_found", "space_dissolved", "creator_cannot_leave", "person_forgotten"],
-  at: inItsLog,
-  load: ({ userId, params: { id } }) => ({
-    space: loadSpace(id),
-    membership: loadMembership(id, userId),
-  }),
-  decide({ userId, params: { id: spaceId }, space, membership }) {
-    refuseClosed(space.state);
-    const command = { type: "Leave", spaceId, userId } as const;
-    return {
-      appends: [appendTo(membership, membershipDecider.decide(command, membership.state))],
-      writes: [guardOpenSpace(spaceId)],
-    };
-  },
+  input: ofSpace,
+  ...useCases.leaveSpace,
 });
 
 export const dissolveSpace = playerCommand("DELETE /spaces/{id}", {
@@ -85,13 +44,8 @@ export const dissolveSpace = playerCommand("DELETE /spaces/{id}", {
   params,
   answers: done("It is dissolved"),
   refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
-  at: inItsLog,
-  load: ({ params: { id } }) => ({ space: loadSpace(id) }),
-  decide({ userId, isOperator, params: { id: spaceId }, space }) {
-    const command = { type: "DissolveSpace", spaceId, userId } as const;
-    const events = spaceDecider.decide({ ...command, isOperator }, space.state);
-    return { appends: [appendTo(space, events)], answer: null };
-  },
+  input: ofSpace,
+  ...useCases.dissolveSpace,
   async reply({ services, params: { id } }) {
     await strikeSpace(services, id);
     return undefined;
@@ -112,7 +66,7 @@ export const listSpaceMembers = visitorQuery("GET /spaces/{id}/members", {
   query: listQuery,
   answers: ok(page(memberSchema), "A page of members"),
   refuses: ["not_found", "space_dissolved"],
-  at: inItsLog,
+  at: ({ params: { id } }) => logOf(id),
   load: ({ params: { id }, query }) => ({
     space: getSpace(id, ""),
     members: listMembers(id, query),
@@ -136,12 +90,10 @@ export const listSpaceMembers = visitorQuery("GET /spaces/{id}/members", {
 
 /** What the creator's commands about a member have in common. */
 const aboutMember = {
-  params: ofMember,
-  at: inItsLog,
-  dataSubjects: ({ params: { userId } }: { params: { userId: string } }) => [userId],
-  load: ({ params: { id, userId } }: { params: { id: string; userId: string } }) => ({
-    space: loadSpace(id),
-    member: loadMembership(id, userId),
+  params: z.object({ id: pathId, userId: pathId }),
+  input: ({ params: { id, userId } }: { params: { id: string; userId: string } }) => ({
+    spaceId: id,
+    memberId: userId,
   }),
 };
 
@@ -150,19 +102,7 @@ export const nameModerator = playerCommand("PUT /spaces/{id}/moderators/{userId}
   summary: `Name a member a moderator; a Space has at most ${MAX_MODERATORS}`,
   answers: done("They are a moderator"),
   refuses: ["not_found", "space_dissolved", "forbidden", "too_many_moderators", "person_forgotten"],
-  decide({ userId, isOperator, params: { id: spaceId, userId: memberId }, space, member }) {
-    refuseClosed(space.state);
-    refuseOthers(space.state, userId, isOperator);
-    const command = { type: "NameModerator", spaceId, userId: memberId } as const;
-    return {
-      appends: [appendTo(member, membershipDecider.decide(command, member.state))],
-      writes: [
-        guardOpenSpace(spaceId),
-        guardCreator(spaceId, space.state.creatorId),
-        guardModeratorCount(spaceId),
-      ],
-    };
-  },
+  ...useCases.nameModerator,
 });
 
 export const dismissModerator = playerCommand("DELETE /spaces/{id}/moderators/{userId}", {
@@ -170,15 +110,7 @@ export const dismissModerator = playerCommand("DELETE /spaces/{id}/moderators/{u
   summary: "A moderator is a member as others again",
   answers: done("They are no moderator"),
   refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
-  decide({ userId, isOperator, params: { id: spaceId, userId: memberId }, space, member }) {
-    refuseClosed(space.state);
-    refuseOthers(space.state, userId, isOperator);
-    const command = { type: "DismissModerator", spaceId, userId: memberId } as const;
-    return {
-      appends: [appendTo(member, membershipDecider.decide(command, member.state))],
-      writes: [guardOpenSpace(spaceId), guardCreator(spaceId, space.state.creatorId)],
-    };
-  },
+  ...useCases.dismissModerator,
 });
 
 export const handOverSpace = playerCommand("PUT /spaces/{id}/creator/{userId}", {
@@ -186,39 +118,7 @@ export const handOverSpace = playerCommand("PUT /spaces/{id}/creator/{userId}", 
   summary: "Hand a Space over to another member; who had it is a moderator from then on",
   answers: done("It is theirs"),
   refuses: ["not_found", "space_dissolved", "forbidden", "too_many_moderators", "person_forgotten"],
-  load: ({ userId: creatorId, params: { id, userId } }) => ({
-    ...aboutMember.load({ params: { id, userId } }),
-    own: loadMembership(id, creatorId),
-    restriction: loadRestriction(id, userId),
-  }),
-  decide(facts) {
-    const { userId, isOperator, params, space, member, own, restriction } = facts;
-    const { id: spaceId, userId: toId } = params;
-    const command = { type: "HandOver", spaceId, userId, toId } as const;
-    const events = spaceDecider.decide({ ...command, isOperator }, space.state);
-    if (!events.length) return { appends: [] };
-    const raised = membershipDecider.decide(
-      { type: "BecomeCreator", spaceId, userId: toId },
-      member.state,
-    );
-    // Whoever runs a Space is not muted there.
-    const restored = restrictionDecider.decide(
-      { type: "Lift", spaceId, userId: toId, moderatorId: userId, entryId: null },
-      restriction.state,
-    );
-    const stepsDown = membershipDecider.decide(
-      { type: "StepDown", spaceId, userId },
-      userId === toId ? "none" : own.state,
-    );
-    return {
-      appends: [
-        appendTo(space, events),
-        appendTo(member, [...restored, ...raised]),
-        appendTo(own, stepsDown),
-      ],
-      writes: [guardOpenSpace(spaceId), guardModeratorCount(spaceId)],
-    };
-  },
+  ...useCases.handOverSpace,
 });
 
 export const listSpacesOfUser = playerQuery("GET /users/{id}/spaces", {

@@ -1,21 +1,23 @@
-import { requireUnmuted } from "~/domain/publishing/use-cases";
-import { requireMayInSpace, requireOpenSpace } from "~/domain/spaces/access";
 import { z } from "@hono/zod-openapi";
-import { appendTo, startStream } from "~/domain/event-store/append";
+import {
+  COMMUNITY_LOGS,
+  type CommunityLog,
+  logOf,
+  newCommunityId,
+  requireLogOf,
+} from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
-import { logOf, requireLogOf, newCommunityId } from "~/domain/community-id";
-import { loadMedia } from "~/domain/media/use-media";
-import { decidePoints } from "~/domain/points/decider";
-import { loadPoints } from "~/domain/points/queries";
-import { changeSpaceSchema } from "~/domain/spaces/commands";
 import { OTHER_LOGS } from "~/domain/logs";
+import { refuseFields } from "~/domain/refuse-fields";
 import { indexIn } from "~/domain/search/candidate-queries";
-import { isMuted } from "~/domain/moderation/queries";
 import { findNamed } from "~/domain/search/named";
+import { SPACE_PRICE } from "~/domain/space-register/price";
+import { loadRegister } from "~/domain/space-register/queries";
+import * as useCases from "~/domain/space-register/use-cases";
+import { requireOpenSpace } from "~/domain/spaces/access";
+import { changeSpaceSchema } from "~/domain/spaces/commands";
 import { missingFields, readSpaceForm } from "~/domain/spaces/form";
-import { usePictures } from "~/domain/space-register/pictures";
-import { SPACE_PRICE, SPACE_PRICE_RULE } from "~/domain/space-register/price";
 import { spaceFilters, spaceSorts } from "~/domain/spaces/list-choices";
 import {
   getSpace,
@@ -24,19 +26,11 @@ import {
   mergeSpaces,
   type SpaceList,
 } from "~/domain/spaces/queries";
-import { registerDecider, type SpaceChange } from "~/domain/space-register/decider";
-import {
-  getNameHolder,
-  getRoom,
-  loadRegister,
-  registerStream,
-} from "~/domain/space-register/queries";
 import { spaceSchema, viewSpace } from "~/domain/spaces/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
 import type { Services } from "~/workers/services";
-import { refuseFields } from "~/domain/refuse-fields";
 import { finishChange, finishOpenChange } from "~/workers/spaces/finish-change";
 import { finishOrder } from "~/workers/spaces/finish-order";
 import { listQuery, page, pathId } from "./schemas";
@@ -112,48 +106,13 @@ export const createSpace = playerCommand("POST /spaces", {
     const known = new Set(problems.map(({ path }) => path));
     refuseFields([...problems, ...missing.filter(({ path }) => !known.has(path))]);
     const { name = "", description = null, rules = [], avatar, background } = changes;
-    return { profile: { name, description, rules, avatar: avatar!, background: background! } };
-  },
-  load: ({ userId, profile: { name, avatar, background }, now }) => ({
-    muted: isMuted(userId, now),
-    points: loadPoints(userId),
-    holder: getNameHolder(name),
-    room: getRoom(),
-    media: loadMedia([avatar, background]),
-  }),
-  decide({ userId, isOperator, now, profile, points, holder, room, media, muted }) {
-    requireUnmuted({ muted });
-    const spaceId = newCommunityId(room);
-    const none = { avatar: null, background: null };
-    const pictures = usePictures(spaceId, userId, profile, none, media, now);
-    refuseFields(pictures.problems);
-    const ordered = registerDecider.decide(
-      {
-        type: "OrderSpace",
-        spaceId,
-        userId,
-        gameId: null,
-        isOperator,
-        profile,
-        cost: SPACE_PRICE,
-        nameTaken: holder !== undefined,
-      },
-      registerDecider.initialState,
-    );
-    const spent = decidePoints(points.state, {
-      type: "SpendPoints",
-      userId,
-      amount: SPACE_PRICE,
-      reason: "space",
-      source: spaceId,
-      rule: SPACE_PRICE_RULE,
-    });
+    const freshIds = Object.fromEntries(COMMUNITY_LOGS.map((log) => [log, newCommunityId(log)]));
     return {
-      appends: [startStream(registerStream(spaceId), ordered), appendTo(points, spent)],
-      writes: pictures.writes,
-      answer: { spaceId },
+      profile: { name, description, rules, avatar: avatar!, background: background! },
+      freshIds: freshIds as Record<CommunityLog, string>,
     };
   },
+  ...useCases.createSpace,
   async reply({ services, userId, answer: { spaceId } }) {
     const code = await finishOrder(services, spaceId);
     if (code) throw new Refusal(code);
@@ -183,44 +142,9 @@ export const changeSpace = playerCommand("PATCH /spaces/{id}", {
     refuseFields(problems);
     // One that a crash left behind stands in the way of this one.
     await finishOpenChange(services, id);
-    return { changes, changeId: newId() };
+    return { spaceId: id, changes, changeId: newId() };
   },
-  load: ({ userId, params: { id }, changes: { name, avatar, background }, now }) => ({
-    muted: isMuted(userId, now),
-    register: loadRegister(id),
-    holder: getNameHolder(name),
-    media: loadMedia([avatar, background]),
-  }),
-  async gather({ services, userId, isOperator, params: { id } }) {
-    const { db } = services.at(requireLogOf(id));
-    const { space } = await db.read({ space: getSpace(id, userId) }, { newest: true });
-    requireMayInSpace(space, isOperator, "edit");
-    return {};
-  },
-  decide(facts) {
-    const { userId, isOperator, now, params, changes, changeId, register, holder, media } = facts;
-    const { id } = params;
-    requireUnmuted(facts);
-    const pictures = usePictures(id, userId, changes, register.state, media, now);
-    refuseFields(pictures.problems);
-    const ordered = registerDecider.decide(
-      {
-        type: "OrderChange",
-        changeId,
-        userId,
-        isOperator,
-        changes,
-        nameTakenBy: holder,
-      },
-      register.state,
-    );
-    const change = ordered[0] ? (ordered[0].data as SpaceChange) : null;
-    return {
-      appends: [appendTo(register, ordered)],
-      writes: change ? pictures.writes : [],
-      answer: { changeId: change?.changeId ?? null },
-    };
-  },
+  ...useCases.changeSpace,
   async reply({ services, userId, params: { id }, answer: { changeId } }) {
     if (changeId !== null) {
       const { register } = await services.db.read({ register: loadRegister(id) });
