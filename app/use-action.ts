@@ -5,7 +5,7 @@ import type { Wanted } from "./intent/intent";
 import { useIntent } from "./intent/use-intent";
 import { readToken } from "./session";
 
-interface Options<Input, Result> {
+export interface ActionOptions<Input, Result> {
   /** The message when it succeeds. */
   success?: string;
   onSuccess?(result: Result): void;
@@ -21,7 +21,7 @@ interface Options<Input, Result> {
  */
 export function useAction<Input, Result>(
   act: (input: Input, key: string) => Promise<Result>,
-  options: Options<Input, Result> = {},
+  options: ActionOptions<Input, Result> = {},
 ) {
   const [busy, setBusy] = useState(false);
   const attempt = useRef<{ input: string; key: string }>(null);

@@ -6,8 +6,10 @@ import { Dialog } from "./dialog";
 
 interface ConfirmProps {
   title: ReactNode;
-  text: string;
+  text: ReactNode;
   action: string;
+  /** What the way back is called, where that is not "Cancel". */
+  cancel?: string;
   /** That of the action: what is not easily had back is dangerous. */
   tone?: "danger" | "primary";
   busy: boolean;
@@ -20,6 +22,7 @@ export function Confirm({
   title,
   text,
   action,
+  cancel,
   tone = "danger",
   busy,
   onConfirm,
@@ -35,7 +38,7 @@ export function Confirm({
             {action}
           </Button>
           <Button tone="secondary" disabled={busy} onClick={onClose}>
-            {t("cancel")}
+            {cancel ?? t("cancel")}
           </Button>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 
 type GiftView = ApiAnswer<"GET /orders/{id}/gifts">["items"][number];
 
@@ -112,19 +112,15 @@ interface RefundRequestProps {
 function RefundRequest({ orderId, lineId, name, onAsked, onChanged }: RefundRequestProps) {
   const { t } = useTranslation("orders");
   const [asked, setAsked] = useState(false);
-  const { run, busy } = useAction(
-    (params: { id: string; lineId: string }, key) =>
-      callApi("POST /orders/{id}/gifts/{lineId}/refund-request", { params, key }),
-    {
-      success: t("gift.refundSent"),
-      onSuccess: onAsked,
-      onProblem() {
-        setAsked(false);
-        onChanged();
-        return false;
-      },
+  const { run, busy } = useCommand("POST /orders/{id}/gifts/{lineId}/refund-request", {
+    success: t("gift.refundSent"),
+    onSuccess: onAsked,
+    onProblem() {
+      setAsked(false);
+      onChanged();
+      return false;
     },
-  );
+  });
   return (
     <>
       <Button
@@ -144,7 +140,7 @@ function RefundRequest({ orderId, lineId, name, onAsked, onChanged }: RefundRequ
         <div className="grid gap-4">
           <p>{t("gift.refundText")}</p>
           <div className="flex flex-wrap gap-3">
-            <Button busy={busy} onClick={() => void run({ id: orderId, lineId })}>
+            <Button busy={busy} onClick={() => void run({ params: { id: orderId, lineId } })}>
               {t("gift.refundYes")}
             </Button>
             <Button tone="secondary" disabled={busy} onClick={() => setAsked(false)}>

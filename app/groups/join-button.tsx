@@ -1,10 +1,10 @@
 import { Button } from "~/app/components/button";
 import type { ButtonTone } from "~/app/components/button-style";
 import { toast } from "~/app/components/toast";
+import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { GroupRole } from "~/domain/groups/membership";
 import type { GroupView } from "~/domain/groups/view";
-import { useGroupAction } from "./use-group-action";
 
 interface JoinButtonProps {
   group: Pick<GroupView, "id" | "name" | "approval">;
@@ -16,13 +16,14 @@ interface JoinButtonProps {
 export function JoinButton({ group, tone, onJoined }: JoinButtonProps) {
   const { id, name, approval } = group;
   const { t } = useTranslation("groups");
-  const { run, busy } = useGroupAction(joinGroup, {
+  const request = { params: { id } };
+  const { run, busy } = useGroupCommand("PUT /groups/{id}/membership", {
     failed: t("failed.join"),
     onSuccess({ state }) {
       toast("success", t(state === "pending" ? "join.asked" : "join.done", { name }));
       onJoined?.(state);
     },
-    intent: { kind: "groups.join", params: { id }, input: id },
+    intent: { kind: "groups.join", params: { id }, input: request },
   });
   const asks = approval === "admin";
   return (
@@ -30,14 +31,9 @@ export function JoinButton({ group, tone, onJoined }: JoinButtonProps) {
       tone={tone}
       busy={busy}
       aria-label={t(asks ? "join.askOf" : "join.of", { name })}
-      onClick={() => void run(id)}
+      onClick={() => void run(request)}
     >
       {t(asks ? "join.ask" : "join.action")}
     </Button>
   );
-}
-
-async function joinGroup(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  return callApi("PUT /groups/{id}/membership", { params: { id }, key });
 }

@@ -6,7 +6,7 @@ import { TextArea } from "~/app/components/text-area";
 import { Time } from "~/app/components/time";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import type { CaseView } from "~/domain/moderation/view";
 import { MAX_NOTE } from "~/domain/moderation/words";
 import { DecideForm } from "./decide-form";
@@ -94,7 +94,15 @@ export function CaseCard({ one, withSpace, onDone }: CaseCardProps) {
 function JudgeForm({ id, onJudged }: { id: string; onJudged(): void }) {
   const { t } = useTranslation("moderation");
   const [note, setNote] = useState("");
-  const { run, busy } = useAction(judge, { success: t("decided"), onSuccess: onJudged });
+  const { run, busy } = useCommand("POST /moderation/{caseId}/appeal/decision", {
+    success: t("decided"),
+    onSuccess: onJudged,
+  });
+  const judge = (overturn: boolean) =>
+    void run({
+      params: { caseId: id },
+      body: { overturn, ...(note.trim() && { note: note.trim() }) },
+    });
   return (
     <div className="grid gap-3">
       <TextArea
@@ -106,32 +114,13 @@ function JudgeForm({ id, onJudged }: { id: string; onJudged(): void }) {
         onChange={({ target }) => setNote(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void run({ id, overturn: false, note: note.trim() })}>
+        <Button busy={busy} onClick={() => judge(false)}>
           {t("appeal.uphold")}
         </Button>
-        <Button
-          tone="secondary"
-          busy={busy}
-          onClick={() => void run({ id, overturn: true, note: note.trim() })}
-        >
+        <Button tone="secondary" busy={busy} onClick={() => judge(true)}>
           {t("appeal.overturn")}
         </Button>
       </div>
     </div>
   );
-}
-
-interface Judgement {
-  id: string;
-  overturn: boolean;
-  note: string;
-}
-
-async function judge({ id, overturn, note }: Judgement, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("POST /moderation/{caseId}/appeal/decision", {
-    params: { caseId: id },
-    body: { overturn, ...(note && { note }) },
-    key,
-  });
 }

@@ -3,10 +3,10 @@ import { Button } from "~/app/components/button";
 import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import type { CaseView } from "~/domain/moderation/view";
-import { actionWords } from "./action-words";
 import { type Action, houseRuleIds, houseRuleOf, MAX_NOTE } from "~/domain/moderation/words";
+import { actionWords } from "./action-words";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days; 0 is for good. */
@@ -28,7 +28,7 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
   const onPerson = action === "mute" || action === "ban";
   // From a group somebody is banned until that is lifted.
   const forTime = onPerson && thing.kind !== "message";
-  const { run, busy } = useAction(decide, {
+  const { run, busy } = useCommand("POST /moderation/{caseId}", {
     success: t("decided"),
     onSuccess: onDecided,
     onProblem({ code }) {
@@ -41,7 +41,7 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
     event.preventDefault();
     const until = forTime && days ? new Date(Date.now() + days * DAY_MS).toISOString() : undefined;
     void run({
-      id,
+      params: { caseId: id },
       body: {
         action,
         ...(rule && { rule }),
@@ -117,20 +117,4 @@ export function DecideForm({ one: { id, may, space, thing, origin }, onDecided }
       </Button>
     </form>
   );
-}
-
-interface Decision {
-  id: string;
-  body: {
-    action: Action;
-    rule?: string;
-    until?: string;
-    thing?: "hide" | "remove";
-    note?: string;
-  };
-}
-
-async function decide({ id, body }: Decision, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("POST /moderation/{caseId}", { params: { caseId: id }, body, key });
 }

@@ -3,7 +3,7 @@ import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import { MAX_REPORT, type Reason, reasons, type TargetKind } from "~/domain/moderation/words";
 import { HouseRules } from "./house-rules";
 
@@ -13,19 +13,16 @@ interface ReportDialogProps {
   onClose(): void;
 }
 
-interface Report {
-  target: { kind: TargetKind; id: string };
-  reason: Reason;
-  text: string;
-}
-
 /** Why something breaks a rule. A visitor is asked to log in, and it goes on. */
 export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   const { t } = useTranslation(["moderation", "common"]);
   const [reason, setReason] = useState<Reason>();
   const [text, setText] = useState("");
-  const report = { target: { kind, id }, reason: reason ?? "other", text: text.trim() } as const;
-  const { run, busy } = useAction(sendReport, {
+  const said = text.trim();
+  const report = {
+    body: { target: { kind, id }, reason: reason ?? "other", ...(said && { text: said }) },
+  } as const;
+  const { run, busy } = useCommand("POST /reports", {
     success: t("report.done"),
     onSuccess: onClose,
     intent: { kind: "reports.report", params: { id }, input: report },
@@ -80,9 +77,4 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-async function sendReport({ target, reason, text }: Report, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("POST /reports", { body: { target, reason, ...(text && { text }) }, key });
 }

@@ -1,18 +1,18 @@
-import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Confirm } from "~/app/components/confirm";
+import { Icon } from "~/app/components/icon";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { actionStyle } from "~/app/talk/action-style";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 
 /** Asks first: what is deleted does not come back. */
 export function DeleteArticle({ id, to }: { id: string; to: string }) {
   const { t } = useTranslation("news");
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const { run, busy } = useAction(remove, {
+  const { run, busy } = useCommand("DELETE /articles/{id}", {
     success: t("delete.done"),
     onSuccess: () => void navigate(to),
     onProblem({ code }) {
@@ -32,15 +32,10 @@ export function DeleteArticle({ id, to }: { id: string; to: string }) {
           text={t("delete.text")}
           action={t("delete.action")}
           busy={busy}
-          onConfirm={() => void run(id)}
+          onConfirm={() => void run({ params: { id } })}
           onClose={() => setAsked(false)}
         />
       )}
     </>
   );
-}
-
-async function remove(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /articles/{id}", { params: { id }, key });
 }

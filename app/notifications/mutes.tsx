@@ -5,8 +5,8 @@ import { Button } from "~/app/components/button";
 import { LoadMore } from "~/app/components/load-more";
 import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useCommand } from "~/app/use-command";
 import { type Page, usePages } from "~/app/use-pages";
-import { useAction } from "~/app/use-action";
 import type { Language } from "~/domain/language";
 
 type Mute = ApiAnswer<"GET /notifications/mutes">["items"][number];
@@ -76,7 +76,10 @@ function List({ first }: { first: Page<Mute> }) {
 
 function Muted({ mute: { kind, id, title, url }, onEnded }: { mute: Mute; onEnded(): void }) {
   const { t } = useTranslation("notifications");
-  const { run, busy } = useAction(endMute, { success: t("mutes.ended"), onSuccess: onEnded });
+  const { run, busy } = useCommand(
+    kind === "post" ? "DELETE /posts/{id}/mute" : "DELETE /spaces/{id}/mute",
+    { success: t("mutes.ended"), onSuccess: onEnded },
+  );
   const name = title || t(title === null ? "mutes.gone" : `mutes.${kind}`);
   return (
     <li className="flex min-w-0 items-center justify-between gap-3 border-b-2 border-line py-2 text-sm">
@@ -94,15 +97,10 @@ function Muted({ mute: { kind, id, title, url }, onEnded }: { mute: Mute; onEnde
         tone="secondary"
         busy={busy}
         aria-label={t("mutes.endOf", { name })}
-        onClick={() => void run({ kind, id })}
+        onClick={() => void run({ params: { id } })}
       >
         {t("mutes.end")}
       </Button>
     </li>
   );
-}
-
-async function endMute({ kind, id }: Pick<Mute, "kind" | "id">, key: string) {
-  const name = kind === "post" ? "DELETE /posts/{id}/mute" : "DELETE /spaces/{id}/mute";
-  await callApi(name, { params: { id }, key });
 }

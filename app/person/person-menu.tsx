@@ -5,7 +5,7 @@ import { Spinner } from "~/app/components/spinner";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import { BlockDialog } from "./block-dialog";
 import { useBlock } from "./use-block";
 import { useFollow } from "./use-follow";
@@ -19,25 +19,15 @@ interface Options {
 /** Being told of each post of somebody whom one follows. */
 function usePostNotices({ userId, name, onChange }: Options) {
   const { t } = useTranslation("people");
-  const ask = useAction(putNotices, {
+  const ask = useCommand("PUT /follows/{userId}/posts", {
     success: t("postNoticesOn", { name }),
     onSuccess: () => onChange({ postNotices: true }),
   });
-  const end = useAction(deleteNotices, {
+  const end = useCommand("DELETE /follows/{userId}/posts", {
     success: t("postNoticesOff", { name }),
     onSuccess: () => onChange({ postNotices: false }),
   });
-  return { set: (on: boolean) => void (on ? ask : end).run(userId) };
-}
-
-async function putNotices(userId: string, key: string): Promise<void> {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /follows/{userId}/posts", { params: { userId }, key });
-}
-
-async function deleteNotices(userId: string, key: string): Promise<void> {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /follows/{userId}/posts", { params: { userId }, key });
+  return { set: (on: boolean) => void (on ? ask : end).run({ params: { userId } }) };
 }
 
 interface PersonMenuProps {

@@ -1,6 +1,5 @@
-import { useRevalidator } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 
 interface Options {
   userId: string;
@@ -11,32 +10,17 @@ interface Options {
 /** Blocks a person, which is asked about before, and lifts the block. */
 export function useBlock({ userId, name, onChange }: Options) {
   const { t } = useTranslation("people");
-  const { revalidate } = useRevalidator();
-  const done = (blocked: boolean) => () => {
-    onChange({ blocked });
-    void revalidate();
-  };
-  const block = useAction(putBlock, {
+  const block = useChange("PUT /blocks/{userId}", {
     success: t("nowBlocked", { name }),
-    onSuccess: done(true),
+    onSuccess: () => onChange({ blocked: true }),
   });
-  const unblock = useAction(deleteBlock, {
+  const unblock = useChange("DELETE /blocks/{userId}", {
     success: t("notBlocked", { name }),
-    onSuccess: done(false),
+    onSuccess: () => onChange({ blocked: false }),
   });
   return {
     busy: block.busy || unblock.busy,
-    block: () => void block.run(userId),
-    unblock: () => void unblock.run(userId),
+    block: () => void block.run({ params: { userId } }),
+    unblock: () => void unblock.run({ params: { userId } }),
   };
-}
-
-async function putBlock(userId: string, key: string): Promise<void> {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /blocks/{userId}", { params: { userId }, key });
-}
-
-async function deleteBlock(userId: string, key: string): Promise<void> {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /blocks/{userId}", { params: { userId }, key });
 }

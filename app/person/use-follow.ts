@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 
 interface Options {
   userId: string;
@@ -13,6 +13,7 @@ interface Options {
 export function useFollow({ userId, name, onChange }: Options) {
   const { t } = useTranslation("people");
   const { revalidate } = useRevalidator();
+  const request = { params: { userId } };
   const done = (following: boolean) => () => {
     onChange({ following });
     void revalidate();
@@ -22,30 +23,20 @@ export function useFollow({ userId, name, onChange }: Options) {
     void revalidate();
     return false;
   };
-  const follow = useAction(putFollow, {
+  const follow = useCommand("PUT /follows/{userId}", {
     success: t("nowFollowing", { name }),
     onSuccess: done(true),
     onProblem: showAsItIs,
-    intent: { kind: "follows.follow", params: { userId }, input: userId },
+    intent: { kind: "follows.follow", params: { userId }, input: request },
   });
-  const unfollow = useAction(deleteFollow, {
+  const unfollow = useCommand("DELETE /follows/{userId}", {
     success: t("notFollowing", { name }),
     onSuccess: done(false),
     onProblem: showAsItIs,
   });
   return {
     busy: follow.busy || unfollow.busy,
-    follow: () => void follow.run(userId),
-    unfollow: () => void unfollow.run(userId),
+    follow: () => void follow.run(request),
+    unfollow: () => void unfollow.run(request),
   };
-}
-
-async function putFollow(userId: string, key: string): Promise<void> {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /follows/{userId}", { params: { userId }, key });
-}
-
-async function deleteFollow(userId: string, key: string): Promise<void> {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /follows/{userId}", { params: { userId }, key });
 }

@@ -5,9 +5,9 @@ import { Confirm } from "~/app/components/confirm";
 import { Dialog } from "~/app/components/dialog";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
-import type { PostView } from "~/domain/posts/view";
 import { ReportButton } from "~/app/moderation/report-button";
+import { useCommand } from "~/app/use-command";
+import type { PostView } from "~/domain/posts/view";
 import { ActionItem } from "./action-item";
 import { actionItemStyle } from "./action-item-style";
 import PostForm from "./composer/post-form";
@@ -34,9 +34,16 @@ export default function PostActions({ post, onChange, close }: PostActionsProps)
     else if (after) void revalidate();
     else void navigate(post.space ? `/community/detail/${post.space.id}` : "/community");
   };
-  const removal = useAction(deletePost, { success: t("delete.done"), onSuccess: () => done(null) });
-  const pin = useAction(pinPost, { onSuccess: () => done({ ...post, pinned: !pinned }) });
-  const lock = useAction(lockPost, { onSuccess: () => done({ ...post, locked: !locked }) });
+  const removal = useCommand("DELETE /posts/{id}", {
+    success: t("delete.done"),
+    onSuccess: () => done(null),
+  });
+  const pin = useCommand(pinned ? "DELETE /posts/{id}/pin" : "PUT /posts/{id}/pin", {
+    onSuccess: () => done({ ...post, pinned: !pinned }),
+  });
+  const lock = useCommand(locked ? "DELETE /posts/{id}/lock" : "PUT /posts/{id}/lock", {
+    onSuccess: () => done({ ...post, locked: !locked }),
+  });
   const item = (label: string, act: () => void) => (
     <ActionItem close={close} act={act}>
       {label}
@@ -50,9 +57,9 @@ export default function PostActions({ post, onChange, close }: PostActionsProps)
       {post.editedAt && item(t("history.action"), () => setShown("history"))}
       {may.includes("pin") &&
         post.space &&
-        item(t(pinned ? "unpin" : "pin"), () => void pin.run({ id, on: !pinned }))}
+        item(t(pinned ? "unpin" : "pin"), () => void pin.run({ params: { id } }))}
       {may.includes("lock") &&
-        item(t(locked ? "unlock" : "lock"), () => void lock.run({ id, on: !locked }))}
+        item(t(locked ? "unlock" : "lock"), () => void lock.run({ params: { id } }))}
       {may.includes("delete") && item(t("delete.action"), () => setShown("delete"))}
       <ReportButton
         kind={post.kind === "article" ? "article" : "post"}
@@ -86,25 +93,10 @@ export default function PostActions({ post, onChange, close }: PostActionsProps)
           text={t("delete.text")}
           action={t("delete.action")}
           busy={removal.busy}
-          onConfirm={() => void removal.run(id)}
+          onConfirm={() => void removal.run({ params: { id } })}
           onClose={hide}
         />
       )}
     </>
   );
-}
-
-async function deletePost(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /posts/{id}", { params: { id }, key });
-}
-
-async function pinPost({ id, on }: { id: string; on: boolean }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi(on ? "PUT /posts/{id}/pin" : "DELETE /posts/{id}/pin", { params: { id }, key });
-}
-
-async function lockPost({ id, on }: { id: string; on: boolean }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi(on ? "PUT /posts/{id}/lock" : "DELETE /posts/{id}/lock", { params: { id }, key });
 }

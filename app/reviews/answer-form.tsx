@@ -3,7 +3,7 @@ import { Button } from "~/app/components/button";
 import { takeFocus } from "~/app/components/take-focus";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import { MAX_ANSWER } from "~/domain/reviews/limits";
 import type { ReviewView } from "~/domain/reviews/view";
 
@@ -21,11 +21,12 @@ export default function AnswerForm({ reviewId, answer, onDone }: AnswerFormProps
   const { t } = useTranslation(["reviews", "common", "errors"]);
   const [text, setText] = useState(answer?.text ?? "");
   const [empty, setEmpty] = useState(false);
-  const sending = useAction(sendAnswer, {
+  const params = { id: reviewId };
+  const sending = useCommand("PUT /reviews/{id}/answer", {
     success: t("answer.done"),
     onSuccess: (review) => onDone(review.answer),
   });
-  const removal = useAction(withdrawAnswer, {
+  const removal = useCommand("DELETE /reviews/{id}/answer", {
     success: t("answer.withdrawn"),
     onSuccess: () => onDone(null),
   });
@@ -36,7 +37,7 @@ export default function AnswerForm({ reviewId, answer, onDone }: AnswerFormProps
       onSubmit={(event) => {
         event.preventDefault();
         setEmpty(!text.trim());
-        if (text.trim()) void sending.run({ id: reviewId, text });
+        if (text.trim()) void sending.run({ params, body: { text } });
       }}
     >
       <TextArea
@@ -54,7 +55,7 @@ export default function AnswerForm({ reviewId, answer, onDone }: AnswerFormProps
           {t("answer.send")}
         </Button>
         {answer && (
-          <Button tone="danger" busy={removal.busy} onClick={() => void removal.run(reviewId)}>
+          <Button tone="danger" busy={removal.busy} onClick={() => void removal.run({ params })}>
             {t("answer.withdraw")}
           </Button>
         )}
@@ -64,14 +65,4 @@ export default function AnswerForm({ reviewId, answer, onDone }: AnswerFormProps
       </div>
     </form>
   );
-}
-
-async function sendAnswer({ id, text }: { id: string; text: string }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  return callApi("PUT /reviews/{id}/answer", { params: { id }, body: { text }, key });
-}
-
-async function withdrawAnswer(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /reviews/{id}/answer", { params: { id }, key });
 }

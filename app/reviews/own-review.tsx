@@ -9,11 +9,11 @@ import { takeFocus } from "~/app/components/take-focus";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
+import { useHydrated } from "~/app/use-hydrated";
 import { requestLogin } from "~/app/wallet/request-login";
 import type { ReviewView } from "~/domain/reviews/view";
 import { ReviewCard } from "./review-card";
-import { useHydrated } from "~/app/use-hydrated";
 
 const ReviewForm = lazyWhenReachable(() => import("./review-form"));
 interface OwnReviewProps {
@@ -109,14 +109,10 @@ interface OwnReviewActionsProps {
 
 function OwnReviewActions({ gameId, review, focused, onEdit }: OwnReviewActionsProps) {
   const { t } = useTranslation(["reviews", "common"]);
-  const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
-  const removal = useAction(deleteReview, {
+  const removal = useChange("DELETE /games/{id}/review", {
     success: t("delete.done"),
-    onSuccess() {
-      setAsked(false);
-      void revalidate();
-    },
+    onSuccess: () => setAsked(false),
   });
   const mayEdit = review.state === "published" || review.state === "held";
   return (
@@ -135,15 +131,10 @@ function OwnReviewActions({ gameId, review, focused, onEdit }: OwnReviewActionsP
           text={t("delete.text")}
           action={t("delete.action")}
           busy={removal.busy}
-          onConfirm={() => void removal.run(gameId)}
+          onConfirm={() => void removal.run({ params: { id: gameId } })}
           onClose={() => setAsked(false)}
         />
       )}
     </div>
   );
-}
-
-async function deleteReview(id: string, key: string): Promise<void> {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /games/{id}/review", { params: { id }, key });
 }

@@ -7,7 +7,7 @@ import { TextArea } from "~/app/components/text-area";
 import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import { useDraft } from "~/app/use-draft";
 import type { Language } from "~/domain/language";
 import { MAX_CONTENT } from "~/domain/posts/limits";
@@ -22,13 +22,6 @@ interface ReviewFormProps {
   onClose?(): void;
 }
 
-interface Written {
-  gameId: string;
-  stars: number;
-  text: string;
-  language: Language;
-}
-
 /** What an owner says of a game. It stays in this browser until it is sent. */
 export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFormProps) {
   const { t, i18n } = useTranslation(["reviews", "posts", "common", "errors"]);
@@ -41,7 +34,7 @@ export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFo
   );
   const [problems, setProblems] = useState<{ stars?: boolean; text?: boolean }>({});
   const stars = Number(draft.stars);
-  const { run, busy } = useAction(send, {
+  const { run, busy } = useCommand("PUT /games/{id}/review", {
     onSuccess({ state }) {
       if (state === "held") toast("info", t("posts:withheld.toast"));
       else toast("success", t(review ? "form.changed" : "form.done"));
@@ -56,7 +49,8 @@ export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFo
     setProblems(found);
     if (found.stars) return form.current!.querySelector<HTMLElement>("[name=stars]")?.focus();
     if (found.text) return form.current!.querySelector("textarea")?.focus();
-    void run({ gameId, stars, text: draft.text, language: i18n.language as Language });
+    const language = i18n.language as Language;
+    void run({ params: { id: gameId }, body: { stars, text: draft.text, language } });
   }
 
   return (
@@ -109,11 +103,6 @@ export default function ReviewForm({ gameId, review, onDone, onClose }: ReviewFo
       </div>
     </form>
   );
-}
-
-async function send({ gameId: id, ...body }: Written, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  return callApi("PUT /games/{id}/review", { params: { id }, body, key });
 }
 
 const PLACES = Array.from({ length: MAX_STARS }, (_, at) => at + 1);

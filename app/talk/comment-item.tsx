@@ -1,8 +1,8 @@
-import { Icon } from "~/app/components/icon";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Confirm } from "~/app/components/confirm";
+import { Icon } from "~/app/components/icon";
 import { takeFocus } from "~/app/components/take-focus";
 import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
@@ -12,7 +12,7 @@ import { Person } from "~/app/person/person";
 import { FoldedText } from "~/app/posts/folded-text";
 import { PostPictures } from "~/app/posts/post-pictures";
 import { Withheld } from "~/app/posts/withheld";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import type { CommentView } from "~/domain/comments/view";
 import { actionStyle } from "./action-style";
 import type { Place } from "./join-dialog";
@@ -37,7 +37,7 @@ export function CommentItem(props: CommentItemProps) {
   const [asked, setAsked] = useState(false);
   const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
     comment;
-  const removal = useAction(deleteComment, {
+  const removal = useCommand("DELETE /comments/{id}", {
     onSuccess() {
       setAsked(false);
       onDeleted();
@@ -124,15 +124,10 @@ export function CommentItem(props: CommentItemProps) {
           text={t("talk.deleteText")}
           action={t("talk.delete")}
           busy={removal.busy}
-          onConfirm={() => void removal.run(id)}
+          onConfirm={() => void removal.run({ params: { id } })}
           onClose={() => setAsked(false)}
         />
       )}
     </article>
   );
-}
-
-async function deleteComment(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /comments/{id}", { params: { id }, key });
 }

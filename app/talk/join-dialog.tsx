@@ -1,7 +1,6 @@
-import { useRevalidator } from "react-router";
 import { Confirm } from "~/app/components/confirm";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 
 /** A Space where one is no member yet. */
 export interface Place {
@@ -19,12 +18,10 @@ interface JoinDialogProps {
 /** Members comment and like. Who is none joins here in one step. */
 export function JoinDialog({ space, onClose, onJoined }: JoinDialogProps) {
   const { t } = useTranslation("posts");
-  const { revalidate } = useRevalidator();
-  const { run, busy } = useAction(joinSpace, {
+  const { run, busy } = useChange("PUT /spaces/{id}/membership", {
     onSuccess() {
       onClose();
       onJoined();
-      void revalidate();
     },
   });
   return (
@@ -34,13 +31,8 @@ export function JoinDialog({ space, onClose, onJoined }: JoinDialogProps) {
       action={t("talk.join.action")}
       tone="primary"
       busy={busy}
-      onConfirm={() => void run(space.id)}
+      onConfirm={() => void run({ params: { id: space.id } })}
       onClose={onClose}
     />
   );
-}
-
-async function joinSpace(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /spaces/{id}/membership", { params: { id }, key });
 }

@@ -8,7 +8,7 @@ import { pageContext } from "~/app/context";
 import { GroupBadges } from "~/app/groups/group-badges";
 import { GroupFigures } from "~/app/groups/group-figures";
 import { GroupsError } from "~/app/groups/groups-error";
-import { useGroupAction } from "~/app/groups/use-group-action";
+import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -43,11 +43,12 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 export default function Invited({ loaderData: { code, invited, signedIn } }: Route.ComponentProps) {
   const { t } = useTranslation("groups");
   const navigate = useNavigate();
-  const { run, busy } = useGroupAction(accept, {
+  const request = { params: { code } };
+  const { run, busy } = useGroupCommand("POST /group-invites/{code}", {
     failed: t("failed.join"),
     success: t("join.done", { name: invited?.name ?? "" }),
     onSuccess: ({ id }) => void navigate(groupPath(id), { replace: true }),
-    intent: { kind: "groups.accept", params: { code }, input: code },
+    intent: { kind: "groups.accept", params: { code }, input: request },
   });
   if (!invited) {
     return (
@@ -93,7 +94,7 @@ export default function Invited({ loaderData: { code, invited, signedIn } }: Rou
           </>
         ) : (
           <>
-            <Button size="lg" busy={busy} onClick={() => void run(code)}>
+            <Button size="lg" busy={busy} onClick={() => void run(request)}>
               {t("invited.accept")}
             </Button>
             {!signedIn && <p className="text-sm text-muted">{t("invited.login")}</p>}
@@ -102,11 +103,6 @@ export default function Invited({ loaderData: { code, invited, signedIn } }: Rou
       </section>
     </div>
   );
-}
-
-async function accept(code: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  return callApi("POST /group-invites/{code}", { params: { code }, key });
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

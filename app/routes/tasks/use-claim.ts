@@ -12,37 +12,38 @@ export function useClaim({ id, period, state }: ShownTask, onClaimed: () => void
   const { t } = useTranslation(["tasks", "errors", "common"]);
   const { revalidate } = useRevalidator();
   const [claimedPeriod, setClaimedPeriod] = useState<string>();
-  const { run, busy } = useAction(claimTask, {
-    success: t("claimSuccess"),
-    onSuccess() {
-      setClaimedPeriod(period);
-      onClaimed();
-      void revalidate();
+  const { run, busy } = useAction(
+    // The period is part of what is tried, so that tomorrow's claim is not taken for a repetition of today's.
+    async (_: { period: string }, key) => {
+      const { callApi } = await import("~/app/api-client");
+      await callApi("POST /tasks/{id}/claim", { params: { id }, key });
     },
-    onProblem({ code }) {
-      if (code.startsWith("login_")) return false;
-      if (code === "already_claimed") toast("info", t("already"));
-      else {
-        const known = REASONS.find((reason) => reason === code);
-        const reason =
-          code === "offline" ? t("common:noConnection") : known && t(`errors:${known}`);
-        toast("danger", reason ? t("claimFailedWhy", { reason }) : t("claimFailed"));
-      }
-      // Another tab was faster, or the period is over: the page is behind.
-      if (code !== "offline") void revalidate();
-      return true;
+    {
+      success: t("claimSuccess"),
+      onSuccess() {
+        setClaimedPeriod(period);
+        onClaimed();
+        void revalidate();
+      },
+      onProblem({ code }) {
+        if (code.startsWith("login_")) return false;
+        if (code === "already_claimed") toast("info", t("already"));
+        else {
+          const known = REASONS.find((reason) => reason === code);
+          const reason =
+            code === "offline" ? t("common:noConnection") : known && t(`errors:${known}`);
+          toast("danger", reason ? t("claimFailedWhy", { reason }) : t("claimFailed"));
+        }
+        // Another tab was faster, or the period is over: the page is behind.
+        if (code !== "offline") void revalidate();
+        return true;
+      },
+      intent: { kind: "tasks.claim", params: { id }, input: { period } },
     },
-    intent: { kind: "tasks.claim", params: { id }, input: { id, period } },
-  });
+  );
   return {
     state: claimedPeriod === period ? "claimed" : state,
     busy,
-    claim: () => void run({ id, period }),
+    claim: () => void run({ period }),
   };
-}
-
-/** The period is part of what is tried, so that tomorrow's claim is not taken for a repetition of today's. */
-async function claimTask({ id }: Pick<ShownTask, "id" | "period">, key: string): Promise<void> {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("POST /tasks/{id}/claim", { params: { id }, key });
 }

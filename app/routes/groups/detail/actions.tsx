@@ -5,8 +5,7 @@ import { buttonStyle } from "~/app/components/button-style";
 import { Confirm } from "~/app/components/confirm";
 import { LinkButton } from "~/app/components/link-button";
 import { JoinButton } from "~/app/groups/join-button";
-import { leaveGroup } from "~/app/groups/leave-group";
-import { useGroupAction } from "~/app/groups/use-group-action";
+import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
 import { roomPath } from "~/domain/chat/paths";
@@ -24,7 +23,7 @@ export function GroupActions({ group, may }: GroupActionsProps) {
   const { t } = useTranslation("groups");
   const navigate = useNavigate();
   const [asked, setAsked] = useState<"leave" | "disband">();
-  const leave = useGroupAction(leaveGroup, {
+  const leave = useGroupCommand("DELETE /groups/{id}/membership", {
     failed: t("failed.leave"),
     success: t("leave.done", { name }),
     onSuccess() {
@@ -34,7 +33,7 @@ export function GroupActions({ group, may }: GroupActionsProps) {
       void navigate(rest, { replace: true });
     },
   });
-  const disband = useGroupAction(disbandGroup, {
+  const disband = useGroupCommand("DELETE /groups/{id}", {
     failed: t("failed.disband"),
     success: t("disband.done", { name }),
     onSuccess: () => void navigate("/community/groups", { replace: true }),
@@ -83,7 +82,7 @@ export function GroupActions({ group, may }: GroupActionsProps) {
           text={t(visibility === "private" ? "leave.textPrivate" : "leave.text")}
           action={t("leave.action")}
           busy={leave.busy}
-          onConfirm={() => void leave.run(id)}
+          onConfirm={() => void leave.run({ params: { id } })}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -93,15 +92,10 @@ export function GroupActions({ group, may }: GroupActionsProps) {
           text={t("disband.text")}
           action={t("disband.action")}
           busy={disband.busy}
-          onConfirm={() => void disband.run(id)}
+          onConfirm={() => void disband.run({ params: { id } })}
           onClose={() => setAsked(undefined)}
         />
       )}
     </>
   );
-}
-
-async function disbandGroup(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /groups/{id}", { params: { id }, key });
 }

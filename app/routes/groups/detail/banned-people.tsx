@@ -1,7 +1,7 @@
 import { Button } from "~/app/components/button";
 import { LoadMore } from "~/app/components/load-more";
 import { Time } from "~/app/components/time";
-import { useGroupAction } from "~/app/groups/use-group-action";
+import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
@@ -39,7 +39,7 @@ export function BannedPeople({ groupId, first, perPage }: BannedPeopleProps) {
 function Banned({ groupId, banned }: { groupId: string; banned: BannedPerson }) {
   const { person, bannedAt } = banned;
   const { t } = useTranslation(["groups", "common"]);
-  const { run, busy } = useGroupAction(liftBan, {
+  const { run, busy } = useGroupCommand("DELETE /groups/{id}/bans/{userId}", {
     failed: t("common:failed"),
     success: t("members.lifted"),
   });
@@ -55,15 +55,10 @@ function Banned({ groupId, banned }: { groupId: string; banned: BannedPerson }) 
         tone="secondary"
         busy={busy}
         aria-label={t("members.liftOf", { name: person.displayName! })}
-        onClick={() => void run({ id: groupId, userId: person.id! })}
+        onClick={() => void run({ params: { id: groupId, userId: person.id! } })}
       >
         {t("members.lift")}
       </Button>
     </li>
   );
-}
-
-async function liftBan(params: { id: string; userId: string }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /groups/{id}/bans/{userId}", { params, key });
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet, data, useLocation } from "react-router";
+import { data, Link, Outlet, useLocation } from "react-router";
 import { Button } from "~/app/components/button";
 import { Counted } from "~/app/components/counted";
 import { Masthead } from "~/app/components/masthead";
@@ -10,8 +10,7 @@ import { GroupBadges } from "~/app/groups/group-badges";
 import { GroupBanner } from "~/app/groups/group-banner";
 import { GroupFigures } from "~/app/groups/group-figures";
 import { GroupsError } from "~/app/groups/groups-error";
-import { leaveGroup } from "~/app/groups/leave-group";
-import { useGroupAction } from "~/app/groups/use-group-action";
+import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -131,7 +130,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** That somebody has asked to be let in, until when it waits, and the way back. */
 function PendingRequest({ id, expiresAt }: { id: string; expiresAt: string }) {
   const { t } = useTranslation("groups");
-  const { run, busy } = useGroupAction(leaveGroup, {
+  const { run, busy } = useGroupCommand("DELETE /groups/{id}/membership", {
     failed: t("failed.withdraw"),
     success: t("pending.withdrawn"),
   });
@@ -143,7 +142,7 @@ function PendingRequest({ id, expiresAt }: { id: string; expiresAt: string }) {
           {t("pending.until")} <Time value={expiresAt} show="date" />
         </span>
       </p>
-      <Button tone="secondary" busy={busy} onClick={() => void run(id)}>
+      <Button tone="secondary" busy={busy} onClick={() => void run({ params: { id } })}>
         {t("pending.withdraw")}
       </Button>
     </div>

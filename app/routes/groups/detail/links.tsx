@@ -7,7 +7,7 @@ import { PageHead } from "~/app/components/page-head";
 import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { useRootData } from "~/app/frame/root-data";
-import { useGroupAction } from "~/app/groups/use-group-action";
+import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
@@ -95,7 +95,7 @@ function LinkRow({ groupId, link }: { groupId: string; link: GroupLink }) {
   const { number } = useFormat();
   const origin = useRootData()?.origin ?? "";
   const [asked, setAsked] = useState(false);
-  const { run, busy } = useGroupAction(revokeLink, {
+  const { run, busy } = useGroupCommand("DELETE /groups/{id}/invite-links/{code}", {
     failed: t("common:failed"),
     success: t("links.revoked"),
     onSuccess: () => setAsked(false),
@@ -127,15 +127,10 @@ function LinkRow({ groupId, link }: { groupId: string; link: GroupLink }) {
           text={t("links.revokeText")}
           action={t("links.revoke")}
           busy={busy}
-          onConfirm={() => void run({ id: groupId, code })}
+          onConfirm={() => void run({ params: { id: groupId, code } })}
           onClose={() => setAsked(false)}
         />
       )}
     </li>
   );
-}
-
-async function revokeLink(params: { id: string; code: string }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /groups/{id}/invite-links/{code}", { params, key });
 }

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 import { Button } from "~/app/components/button";
 import { Select } from "~/app/components/select";
-import { useGroupAction } from "~/app/groups/use-group-action";
+import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { LINK_DAYS } from "~/domain/groups/limits";
@@ -9,17 +9,11 @@ import { LINK_DAYS } from "~/domain/groups/limits";
 const DAYS = [1, LINK_DAYS, 30];
 const USES = [1, 5, 25, 100];
 
-interface Wanted {
-  id: string;
-  expiresInDays: number;
-  maxUses: number | null;
-}
-
 /** A new link, for so long and so many. */
 export function MakeLink({ groupId }: { groupId: string }) {
   const { t } = useTranslation(["groups", "common"]);
   const { number } = useFormat();
-  const { run, busy } = useGroupAction(makeLink, {
+  const { run, busy } = useGroupCommand("POST /groups/{id}/invite-links", {
     failed: t("common:failed"),
     success: t("links.made"),
   });
@@ -29,9 +23,8 @@ export function MakeLink({ groupId }: { groupId: string }) {
     const form = new FormData(event.currentTarget);
     const uses = Number(form.get("uses"));
     void run({
-      id: groupId,
-      expiresInDays: Number(form.get("days")),
-      maxUses: uses || null,
+      params: { id: groupId },
+      body: { expiresInDays: Number(form.get("days")), maxUses: uses || null },
     });
   }
 
@@ -65,9 +58,4 @@ export function MakeLink({ groupId }: { groupId: string }) {
       </Button>
     </form>
   );
-}
-
-async function makeLink({ id, ...body }: Wanted, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("POST /groups/{id}/invite-links", { params: { id }, body, key });
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { callApi } from "~/app/api-client";
 import { Confirm } from "~/app/components/confirm";
-import { useGroupAction } from "~/app/groups/use-group-action";
+import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ActionItem } from "~/app/posts/action-item";
 import type { GroupView } from "~/domain/groups/view";
@@ -21,41 +20,29 @@ export default function MemberActions({ group, userId, name, isAdmin, close }: M
   const [asked, setAsked] = useState<"remove" | "ban" | "handOver">();
   const failed = t("common:failed");
   const params = { id: group.id, userId };
-  const rank = useGroupAction(
-    (on: boolean, key) =>
-      on
-        ? callApi("PUT /groups/{id}/admins/{userId}", { params, key })
-        : callApi("DELETE /groups/{id}/admins/{userId}", { params, key }),
+  const rank = useGroupCommand(
+    isAdmin ? "DELETE /groups/{id}/admins/{userId}" : "PUT /groups/{id}/admins/{userId}",
     { failed, success: t("common:success") },
   );
-  const removal = useGroupAction(
-    (ban: boolean, key) =>
-      callApi("DELETE /groups/{id}/members/{userId}", {
-        params,
-        query: { ban: ban ? "true" : "false" },
-        key,
-      }),
-    {
-      failed,
-      success: t(asked === "ban" ? "members.banned" : "members.removed", { name }),
-      onSuccess: () => setAsked(undefined),
-    },
-  );
-  const handOver = useGroupAction(
-    (_: null, key) => callApi("PUT /groups/{id}/creator/{userId}", { params, key }),
-    {
-      failed,
-      success: t("members.handedOver", { name }),
-      onSuccess: () => setAsked(undefined),
-    },
-  );
+  const removal = useGroupCommand("DELETE /groups/{id}/members/{userId}", {
+    failed,
+    success: t(asked === "ban" ? "members.banned" : "members.removed", { name }),
+    onSuccess: () => setAsked(undefined),
+  });
+  const handOver = useGroupCommand("PUT /groups/{id}/creator/{userId}", {
+    failed,
+    success: t("members.handedOver", { name }),
+    onSuccess: () => setAsked(undefined),
+  });
   const confirmed = () =>
-    void (asked === "handOver" ? handOver.run(null) : removal.run(asked === "ban"));
+    void (asked === "handOver"
+      ? handOver.run({ params })
+      : removal.run({ params, query: { ban: asked === "ban" ? "true" : "false" } }));
   return (
     <>
       {group.role === "creator" && (
         <>
-          <ActionItem close={close} act={() => void rank.run(!isAdmin)}>
+          <ActionItem close={close} act={() => void rank.run({ params })}>
             {t(isAdmin ? "members.dismiss" : "members.name")}
           </ActionItem>
           <ActionItem close={close} act={() => setAsked("handOver")}>

@@ -5,7 +5,7 @@ import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
 import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
-import { useGroupAction } from "~/app/groups/use-group-action";
+import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { readLog, readPageAsPlayer } from "~/app/read-page";
@@ -104,25 +104,25 @@ interface RequestRowProps {
   request: JoinRequest;
 }
 
-type Decision = "approve" | "deny";
-
 /** Somebody who asks to be let in, and both answers. */
 function RequestRow({ groupId, request }: RequestRowProps) {
   const { person, askedAt, expiresAt } = request;
   const { t } = useTranslation(["groups", "common"]);
   const name = person.displayName!;
-  const about = { id: groupId, userId: person.id! };
   const failed = t("common:failed");
-  const approval = useGroupAction(answerRequest, {
+  const approval = useGroupCommand("POST /groups/{id}/requests/{userId}", {
     failed,
     success: t("requests.approved", { name }),
   });
-  const denial = useGroupAction(answerRequest, {
+  const denial = useGroupCommand("POST /groups/{id}/requests/{userId}", {
     failed,
     success: t("requests.denied", { name }),
   });
-  const run = (decision: Decision) =>
-    void (decision === "approve" ? approval : denial).run({ ...about, decision });
+  const run = (decision: "approve" | "deny") =>
+    void (decision === "approve" ? approval : denial).run({
+      params: { id: groupId, userId: person.id! },
+      body: { decision },
+    });
   return (
     <li className="flex min-w-0 flex-wrap items-center justify-between gap-3 border-b-2 border-line py-3">
       <div className="min-w-0">
@@ -153,12 +153,4 @@ function RequestRow({ groupId, request }: RequestRowProps) {
       </div>
     </li>
   );
-}
-
-async function answerRequest(
-  { decision, ...params }: { id: string; userId: string; decision: Decision },
-  key: string,
-) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("POST /groups/{id}/requests/{userId}", { params, body: { decision }, key });
 }

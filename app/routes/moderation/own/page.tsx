@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";
@@ -8,13 +7,13 @@ import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { TextArea } from "~/app/components/text-area";
 import { Time } from "~/app/components/time";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { DecisionText } from "~/app/moderation/decision-text";
 import { ThingText } from "~/app/moderation/thing-text";
 import { readCommunities, readPage, readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { useAction } from "~/app/use-action";
-import { pageContext } from "~/app/context";
+import { useChange } from "~/app/use-command";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { mergeCases, mergeReports } from "~/domain/moderation/merge";
@@ -147,16 +146,14 @@ function OwnCase({ one: { id, space, thing, decision, appeal, mayAppeal } }: { o
 
 function AppealForm({ id }: { id: string }) {
   const { t } = useTranslation("moderation");
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
-  const { run, busy } = useAction(sendAppeal, {
+  const { run, busy } = useChange("POST /moderation/{caseId}/appeal", {
     success: t("appeal.sent"),
-    onSuccess: () => void revalidate(),
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void run({ id, text: text.trim() });
+    void run({ params: { caseId: id }, body: { text: text.trim() } });
   }
   if (!open) {
     return (
@@ -182,13 +179,4 @@ function AppealForm({ id }: { id: string }) {
       </Button>
     </form>
   );
-}
-
-async function sendAppeal({ id, text }: { id: string; text: string }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("POST /moderation/{caseId}/appeal", {
-    params: { caseId: id },
-    body: { text },
-    key,
-  });
 }

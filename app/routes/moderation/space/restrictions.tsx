@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
@@ -7,7 +6,7 @@ import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { readPage } from "~/app/read-page";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import { pagesOf, usePages } from "~/app/use-pages";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
@@ -95,24 +94,17 @@ function RestrictedList({ first, spaceId }: RestrictedListProps) {
 
 function Lift({ spaceId, person }: { spaceId: string; person: SomePerson }) {
   const { t } = useTranslation("moderation");
-  const { revalidate } = useRevalidator();
-  const { run, busy } = useAction(lift, {
+  const { run, busy } = useChange("DELETE /spaces/{id}/restrictions/{userId}", {
     success: t("lift.done"),
-    onSuccess: () => void revalidate(),
   });
   return (
     <Button
       tone="secondary"
       busy={busy}
       aria-label={t("lift.of", { name: person.displayName })}
-      onClick={() => void run({ id: spaceId, userId: person.id! })}
+      onClick={() => void run({ params: { id: spaceId, userId: person.id! } })}
     >
       {t("lift.action")}
     </Button>
   );
-}
-
-async function lift({ id, userId }: { id: string; userId: string }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /spaces/{id}/restrictions/{userId}", { params: { id, userId }, key });
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { useOutletContext, useRevalidator } from "react-router";
+import { useOutletContext } from "react-router";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { PageHead } from "~/app/components/page-head";
@@ -7,11 +7,11 @@ import { TextArea } from "~/app/components/text-area";
 import { useProblems } from "~/app/form/use-problems";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { RulesField } from "~/app/routes/spaces/rules-field";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import { fieldProblemsOf } from "~/domain/field-problem";
 import { getBlockedWords } from "~/domain/publishing/queries";
 import { MAX_WORD, MAX_WORDS } from "~/domain/publishing/word-limits";
-import { MAX_RULES, MAX_RULE_TEXT, type RuleForm } from "~/domain/spaces/rules";
+import { MAX_RULE_TEXT, MAX_RULES, type RuleForm } from "~/domain/spaces/rules";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/rules";
 import { readAsModerator } from "./read-as-moderator";
@@ -40,18 +40,16 @@ const LIMITS = { most: MAX_RULES, each: MAX_RULE_TEXT };
 
 function RulesForm({ space: { id, rules: before } }: { space: SpaceView }) {
   const { t } = useTranslation(["spaces", "moderation"]);
-  const { revalidate } = useRevalidator();
   const [rules, setRules] = useState<readonly RuleForm[]>(before);
   const { form, show, describe } = useProblems(FIELDS);
-  const { run, busy } = useAction(saveRules, {
+  const { run, busy } = useChange("PUT /spaces/{id}/rules", {
     success: t("moderation:rulesSaved"),
-    onSuccess: () => void revalidate(),
     onProblem: ({ details }) => show(fieldProblemsOf(details)),
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     show([]);
-    void run({ id, rules });
+    void run({ params: { id }, body: { rules: [...rules] } });
   }
   return (
     <form ref={form} onSubmit={submit} className="grid gap-4">
@@ -74,32 +72,17 @@ function RulesForm({ space: { id, rules: before } }: { space: SpaceView }) {
 /** For the creator. */
 function NamesChoice({ space: { id, hidesModerators } }: { space: SpaceView }) {
   const { t } = useTranslation("moderation");
-  const { revalidate } = useRevalidator();
-  const { run, busy } = useAction(saveChoice, {
-    success: t("rulesSaved"),
-    onSuccess: () => void revalidate(),
-  });
+  const { run, busy } = useChange("PATCH /spaces/{id}", { success: t("rulesSaved") });
   return (
     <Checkbox
       label={t("hideNames")}
       checked={hidesModerators}
       disabled={busy}
-      onChange={({ target }) => void run({ id, hidesModerators: target.checked })}
+      onChange={({ target }) =>
+        void run({ params: { id }, body: { hidesModerators: target.checked } })
+      }
     />
   );
-}
-
-async function saveRules({ id, rules }: { id: string; rules: readonly RuleForm[] }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /spaces/{id}/rules", { params: { id }, body: { rules: [...rules] }, key });
-}
-
-async function saveChoice(
-  { id, hidesModerators }: { id: string; hidesModerators: boolean },
-  key: string,
-) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("PATCH /spaces/{id}", { params: { id }, body: { hidesModerators }, key });
 }
 
 interface BlockedWordsFormProps {
@@ -110,17 +93,15 @@ interface BlockedWordsFormProps {
 /** Which words hold a text in a Space: one word or phrase a line. */
 function BlockedWordsForm({ spaceId, before }: BlockedWordsFormProps) {
   const { t } = useTranslation("spaces");
-  const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(before.join("\n"));
-  const { run, busy } = useAction(saveWords, {
+  const { run, busy } = useChange("PUT /spaces/{id}/blocked-words", {
     success: t("blockedWords.saved"),
-    onSuccess: () => void revalidate(),
   });
   const words = typed.split("\n").filter((word) => word.trim());
   const tooMany = words.length > MAX_WORDS || words.some((word) => word.length > MAX_WORD);
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!tooMany) void run({ id: spaceId, words });
+    if (!tooMany) void run({ params: { id: spaceId }, body: { words } });
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
@@ -141,9 +122,4 @@ function BlockedWordsForm({ spaceId, before }: BlockedWordsFormProps) {
       </Button>
     </form>
   );
-}
-
-async function saveWords({ id, words }: { id: string; words: string[] }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /spaces/{id}/blocked-words", { params: { id }, body: { words }, key });
 }

@@ -3,7 +3,7 @@ import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
 import { Select } from "~/app/components/select";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import type { Person } from "~/domain/profile/view-person";
 
 const HOUR_MS = 60 * 60_000;
@@ -24,7 +24,7 @@ export function UndoForm({ spaceId, moderators, onBegun }: UndoFormProps) {
   const [span, setSpan] = useState<Span>("day");
   const [asking, setAsking] = useState(false);
   const nameOf = ({ displayName }: Person) => displayName ?? t("deletedPlayer");
-  const { run, busy } = useAction(begin, {
+  const { run, busy } = useCommand("POST /spaces/{id}/moderation-log/undo", {
     success: t("undo.begun"),
     onSuccess() {
       setAsking(false);
@@ -32,6 +32,11 @@ export function UndoForm({ spaceId, moderators, onBegun }: UndoFormProps) {
     },
   });
   const person = moderators.find(({ id }) => id === chosen)?.person;
+  function begin() {
+    const hours = SPANS[span];
+    const since = new Date(hours === undefined ? 0 : Date.now() - hours * HOUR_MS).toISOString();
+    void run({ params: { id: spaceId }, body: { moderator: chosen, since } });
+  }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (person) setAsking(true);
@@ -62,26 +67,9 @@ export function UndoForm({ spaceId, moderators, onBegun }: UndoFormProps) {
           action={t("undo.action")}
           busy={busy}
           onClose={() => setAsking(false)}
-          onConfirm={() => void run({ id: spaceId, moderator: chosen, span })}
+          onConfirm={begin}
         />
       )}
     </form>
   );
-}
-
-interface Begin {
-  id: string;
-  moderator: string;
-  span: Span;
-}
-
-async function begin({ id, moderator, span }: Begin, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  const hours = SPANS[span];
-  const since = new Date(hours === undefined ? 0 : Date.now() - hours * HOUR_MS).toISOString();
-  await callApi("POST /spaces/{id}/moderation-log/undo", {
-    params: { id },
-    body: { moderator, since },
-    key,
-  });
 }

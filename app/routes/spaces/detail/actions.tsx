@@ -10,6 +10,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { useAction } from "~/app/use-action";
+import { useChange, useCommand } from "~/app/use-command";
 import type { SpaceView } from "~/domain/spaces/view";
 
 interface SpaceActionsProps {
@@ -23,6 +24,7 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<"leave" | "dissolve">();
+  const request = { params: { id } };
   const failed = (what: "join" | "leave" | "dissolve") => ({
     onProblem({ code }: { code: string }) {
       if (code.startsWith("login_")) return false;
@@ -32,21 +34,17 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
       return true;
     },
   });
-  const join = useAction(joinSpace, {
+  const join = useChange("PUT /spaces/{id}/membership", {
     ...failed("join"),
     success: t("join.done", { name }),
-    onSuccess: () => void revalidate(),
-    intent: { kind: "spaces.join", params: { id }, input: id },
+    intent: { kind: "spaces.join", params: { id }, input: request },
   });
-  const leave = useAction(leaveSpace, {
+  const leave = useChange("DELETE /spaces/{id}/membership", {
     ...failed("leave"),
     success: t("leave.done", { name }),
-    onSuccess() {
-      setAsked(undefined);
-      void revalidate();
-    },
+    onSuccess: () => setAsked(undefined),
   });
-  const dissolve = useAction(dissolveSpace, {
+  const dissolve = useCommand("DELETE /spaces/{id}", {
     ...failed("dissolve"),
     success: t("dissolve.done", { name }),
     onSuccess: () => void navigate("/community/list", { replace: true }),
@@ -54,7 +52,7 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
   return (
     <>
       {role === "none" && (
-        <Button busy={join.busy} onClick={() => void join.run(id)}>
+        <Button busy={join.busy} onClick={() => void join.run(request)}>
           {t("join.action")}
         </Button>
       )}
@@ -85,7 +83,7 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
           text={t("leave.text")}
           action={t("leave.action")}
           busy={leave.busy}
-          onConfirm={() => void leave.run(id)}
+          onConfirm={() => void leave.run(request)}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -95,27 +93,12 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
           text={t("dissolve.text")}
           action={t("dissolve.action")}
           busy={dissolve.busy}
-          onConfirm={() => void dissolve.run(id)}
+          onConfirm={() => void dissolve.run(request)}
           onClose={() => setAsked(undefined)}
         />
       )}
     </>
   );
-}
-
-async function joinSpace(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /spaces/{id}/membership", { params: { id }, key });
-}
-
-async function leaveSpace(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /spaces/{id}/membership", { params: { id }, key });
-}
-
-async function dissolveSpace(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /spaces/{id}", { params: { id }, key });
 }
 
 /** Whether a member is told of what happens in a Space. Asked once the page stands. */

@@ -5,7 +5,7 @@ import { Confirm } from "~/app/components/confirm";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 import type { MemberRole } from "~/domain/spaces/events";
 import type { SpaceView } from "~/domain/spaces/view";
@@ -19,11 +19,10 @@ export interface ListedMember {
 interface MemberRowProps {
   member: ListedMember;
   space: SpaceView;
-  onChange(): void;
 }
 
 /** One member, with what the creator can make of them. */
-export function MemberRow({ member: { person, role, joinedAt }, space, onChange }: MemberRowProps) {
+export function MemberRow({ member: { person, role, joinedAt }, space }: MemberRowProps) {
   const { t } = useTranslation("spaces");
   return (
     <li className="grid min-w-0 content-start gap-1 border-b-2 border-line py-2">
@@ -39,26 +38,26 @@ export function MemberRow({ member: { person, role, joinedAt }, space, onChange 
         {t(`role.${role}`)} · {t("joined")} <Time value={joinedAt} show="date" />
       </p>
       {space.role === "creator" && role !== "creator" && (
-        <Ranks person={person} role={role} space={space} onChange={onChange} />
+        <Ranks person={person} role={role} space={space} />
       )}
     </li>
   );
 }
 
-type RanksProps = Pick<MemberRowProps, "space" | "onChange"> & Omit<ListedMember, "joinedAt">;
+type RanksProps = Pick<MemberRowProps, "space"> & Omit<ListedMember, "joinedAt">;
 
-function Ranks({ person, role, space: { id, name }, onChange }: RanksProps) {
+function Ranks({ person, role, space: { id, name } }: RanksProps) {
   const { t } = useTranslation("spaces");
   const [asked, setAsked] = useState(false);
   const [userId, displayName] = [person.id!, person.displayName!];
   const moderates = role === "moderator";
-  const rank = useAction(changeRank, { success: t("ranks.changed"), onSuccess: onChange });
-  const handing = useAction(handOver, {
+  const rank = useChange(
+    moderates ? "DELETE /spaces/{id}/moderators/{userId}" : "PUT /spaces/{id}/moderators/{userId}",
+    { success: t("ranks.changed") },
+  );
+  const handing = useChange("PUT /spaces/{id}/creator/{userId}", {
     success: t("handOver.done", { name: displayName }),
-    onSuccess() {
-      setAsked(false);
-      onChange();
-    },
+    onSuccess: () => setAsked(false),
   });
   return (
     <div className="-ml-4 flex flex-wrap">
@@ -66,7 +65,7 @@ function Ranks({ person, role, space: { id, name }, onChange }: RanksProps) {
         tone="quiet"
         busy={rank.busy}
         aria-label={t(moderates ? "ranks.dismissOf" : "ranks.nameOf", { name: displayName })}
-        onClick={() => void rank.run({ id, userId, on: !moderates })}
+        onClick={() => void rank.run({ params: { id, userId } })}
       >
         {t(moderates ? "ranks.dismiss" : "ranks.name")}
       </Button>
@@ -83,27 +82,10 @@ function Ranks({ person, role, space: { id, name }, onChange }: RanksProps) {
           text={t("handOver.text")}
           action={t("handOver.action")}
           busy={handing.busy}
-          onConfirm={() => void handing.run({ id, userId })}
+          onConfirm={() => void handing.run({ params: { id, userId } })}
           onClose={() => setAsked(false)}
         />
       )}
     </div>
   );
-}
-
-interface Ranked {
-  id: string;
-  userId: string;
-}
-
-async function changeRank({ id, userId, on }: Ranked & { on: boolean }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  const request = { params: { id, userId }, key };
-  if (on) await callApi("PUT /spaces/{id}/moderators/{userId}", request);
-  else await callApi("DELETE /spaces/{id}/moderators/{userId}", request);
-}
-
-async function handOver({ id, userId }: Ranked, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("PUT /spaces/{id}/creator/{userId}", { params: { id, userId }, key });
 }

@@ -1,4 +1,4 @@
-import { useOutletContext, useRevalidator } from "react-router";
+import { useOutletContext } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
@@ -6,9 +6,9 @@ import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
+import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
-import { Section } from "~/app/routes/profile/section";
 import { pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { nextRankedCursor } from "~/domain/event-store/cursor";
@@ -70,7 +70,6 @@ function Members({
   first: Route.ComponentProps["loaderData"];
 }) {
   const { t } = useTranslation("spaces");
-  const { revalidate } = useRevalidator();
   const { items, nextCursor, busy, failed, load } = usePages<ListedMember>(
     first,
     pagesOf(`/api/spaces/${space.id}/members?limit=${MEMBERS_PER_PAGE}`),
@@ -80,12 +79,7 @@ function Members({
     <div>
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {items.map((member) => (
-          <MemberRow
-            key={member.person.id}
-            member={member}
-            space={space}
-            onChange={() => void revalidate()}
-          />
+          <MemberRow key={member.person.id} member={member} space={space} />
         ))}
       </ul>
       <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />

@@ -2,23 +2,17 @@ import { useRevalidator } from "react-router";
 import { explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
-
-type Options<Input, Result> = NonNullable<Parameters<typeof useAction<Input, Result>>[1]>;
+import { type CommandOptions, type Endpoint, useChange } from "~/app/use-command";
 
 /** Something done in a group. What fails is said by its name (`failed`), and why where that is known. */
-export function useGroupAction<Input, Result>(
-  act: (input: Input, key: string) => Promise<Result>,
-  { failed, onSuccess, ...options }: Options<Input, Result> & { failed: string },
+export function useGroupCommand<Name extends Endpoint>(
+  name: Name,
+  { failed, ...options }: CommandOptions<Name> & { failed: string },
 ) {
   const { t } = useTranslation("groups");
   const { revalidate } = useRevalidator();
-  return useAction(act, {
+  return useChange(name, {
     ...options,
-    onSuccess(result) {
-      onSuccess?.(result);
-      void revalidate();
-    },
     onProblem(problem) {
       if (problem.code.startsWith("login_") || problem.code === "offline") return false;
       const refused = problem.status === 403 || problem.status === 409;
