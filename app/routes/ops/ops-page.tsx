@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "~/app/components/class-names";
 import { PageHead } from "~/app/components/page-head";
 
 interface OpsPageProps {
@@ -22,5 +23,31 @@ export function OpsPage({ title, lead, actions, children }: OpsPageProps) {
       </header>
       {children}
     </>
+  );
+}
+
+interface OpsSectionProps {
+  title: string;
+  lead?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of such a page. */
+export function OpsSection({ title, lead, className = "gap-3", children }: OpsSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames("grid grid-cols-[minmax(0,1fr)]", className)}
+    >
+      <header className="grid gap-1">
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
+      </header>
+      {children}
+    </section>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { Select } from "~/app/components/select";
 import { Spinner } from "~/app/components/spinner";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -61,15 +62,13 @@ interface AuditFormProps {
 function AuditForm({ projections, running, onStart, onCancel }: AuditFormProps) {
   const { t } = useTranslation(["ops", "common"]);
   const [projection, setProjection] = useState("");
-  const [from, setFrom] = useState("0");
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void onStart({ projection: projection || null, from: Number(from) });
-  }
-
   return (
-    <form onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+    <SubmitForm
+      onSend={(text) =>
+        void onStart({ projection: projection || null, from: Number(text("from")) })
+      }
+      className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
       <Select
         label={t("audit.scope")}
         value={projection}
@@ -79,14 +78,14 @@ function AuditForm({ projections, running, onStart, onCancel }: AuditFormProps) 
         options={projections.map((name) => ({ value: name, label: name }))}
       />
       <TextField
+        name="from"
         label={t("audit.from")}
         hint={t("audit.fromHint")}
         type="number"
         min={0}
         step={1}
         required
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
+        defaultValue="0"
         disabled={running || projection !== ""}
       />
       {/* Two buttons: one that turned into the other when pressed would submit the form. */}
@@ -99,7 +98,7 @@ function AuditForm({ projections, running, onStart, onCancel }: AuditFormProps) 
           {t("audit.start")}
         </Button>
       )}
-    </form>
+    </SubmitForm>
   );
 }
 

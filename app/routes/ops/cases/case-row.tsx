@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRef } from "react";
+import { Link } from "react-router";
 import type { ApiAnswer } from "~/app/api-client";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { AttachedFiles } from "~/app/media/attached-files";
-import { answerCase, closeCase, reopenCase } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import { MAX_MESSAGE, MAX_NOTE } from "~/domain/contact/limits";
 import type { Topic } from "~/domain/contact/topics";
 
@@ -56,79 +56,58 @@ export function CaseRow({ one }: { one: ContactCase }) {
 
 function Answering({ id }: { id: string }) {
   const { t } = useTranslation("ops");
-  const { revalidate } = useRevalidator();
-  const [answer, setAnswer] = useState("");
-  const { run, busy } = useAction(answerCase, {
+  const form = useRef<HTMLFormElement>(null);
+  const { run, busy } = useChange("POST /ops/cases/{id}/answers", {
     success: t("cases.isAnswered"),
-    onSuccess() {
-      setAnswer("");
-      void revalidate();
-    },
+    onSuccess: () => form.current?.reset(),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run({ id, answer: answer.trim() });
-  }
   return (
-    <form onSubmit={submit} className="mt-2 grid justify-items-start gap-3">
+    <SubmitForm
+      ref={form}
+      onSend={(text) => void run({ params: { id }, body: { answer: text("answer") } })}
+      className="mt-2 grid justify-items-start gap-3"
+    >
       <TextArea
+        name="answer"
         label={t("cases.answer")}
         required
         rows={4}
         maxLength={MAX_MESSAGE}
-        value={answer}
-        onChange={({ target }) => setAnswer(target.value)}
         className="w-full"
       />
       <Button type="submit" busy={busy}>
         {t("cases.send")}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
 function Closing({ id }: { id: string }) {
   const { t } = useTranslation("ops");
-  const { revalidate } = useRevalidator();
-  const [note, setNote] = useState("");
-  const { run, busy } = useAction(closeCase, {
-    success: t("cases.isClosed"),
-    onSuccess: () => void revalidate(),
-  });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run({ id, note: note.trim() });
-  }
+  const { run, busy } = useChange("POST /ops/cases/{id}/close", { success: t("cases.isClosed") });
   return (
-    <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-      <TextField
-        label={t("cases.note")}
-        required
-        maxLength={MAX_NOTE}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+    <SubmitForm
+      onSend={(text) => void run({ params: { id }, body: { note: text("note") } })}
+      className="grid items-end gap-3 sm:grid-cols-[1fr_auto]"
+    >
+      <TextField name="note" label={t("cases.note")} required maxLength={MAX_NOTE} />
       <Button type="submit" tone="secondary" busy={busy}>
         {t("cases.close")}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }
 
 function Closed({ one: { id, note, closedAt } }: { one: ContactCase }) {
   const { t } = useTranslation("ops");
-  const { revalidate } = useRevalidator();
-  const { run, busy } = useAction(reopenCase, {
-    success: t("cases.isOpen"),
-    onSuccess: () => void revalidate(),
-  });
+  const { run, busy } = useChange("POST /ops/cases/{id}/reopen", { success: t("cases.isOpen") });
   return (
     <div className="grid justify-items-start gap-2 text-sm">
       <p className="text-muted">
         {t("cases.closedAt")} {closedAt && <Utc value={closedAt} />}
       </p>
       <p className="wrap-anywhere">{note}</p>
-      <Button tone="secondary" busy={busy} onClick={() => void run({ id })}>
+      <Button tone="secondary" busy={busy} onClick={() => void run({ params: { id } })}>
         {t("cases.reopen")}
       </Button>
     </div>

@@ -1,11 +1,10 @@
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { OpsPage } from "~/app/routes/ops/ops-page";
+import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { listCases } from "~/domain/contact/queries";
 import { viewCase } from "~/domain/contact/view-case";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
@@ -13,6 +12,8 @@ import type { Route } from "./+types/page";
 import { CaseRow, type ContactCase } from "./case-row";
 
 export const handle: RouteHandle = { texts: ["contact", "orders", "media"] };
+
+const CASES_PER_PAGE = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("state");
@@ -45,40 +46,22 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      <section aria-labelledby="cases" className="grid gap-3">
-        <h2 id="cases" className="text-lg font-bold">
-          {t(`cases.${state}`)}
-        </h2>
-        {items.length ? (
-          <CaseList key={items.map(({ id }) => id).join()} first={loaderData} state={state} />
-        ) : (
-          <EmptyState title={t(`cases.none.${state}`)} />
-        )}
-      </section>
+      <OpsSection title={t(`cases.${state}`)}>
+        <Pages<ContactCase>
+          key={items.map(({ id }) => id).join()}
+          first={loaderData}
+          path={`/api/ops/cases?state=${state}&limit=${CASES_PER_PAGE}`}
+          empty={<EmptyState title={t(`cases.none.${state}`)} />}
+        >
+          {(cases) => (
+            <ul className="divide-y-2 divide-line">
+              {cases.map((one) => (
+                <CaseRow key={one.id} one={one} />
+              ))}
+            </ul>
+          )}
+        </Pages>
+      </OpsSection>
     </OpsPage>
-  );
-}
-
-const CASES_PER_PAGE = 20;
-
-interface CaseListProps {
-  first: Page<ContactCase>;
-  state: ContactCase["state"];
-}
-
-function CaseList({ first, state }: CaseListProps) {
-  const { items, nextCursor, busy, failed, load } = usePages(
-    first,
-    pagesOf<ContactCase>(`/api/ops/cases?state=${state}&limit=${CASES_PER_PAGE}`),
-  );
-  return (
-    <>
-      <ul className="divide-y-2 divide-line">
-        {items.map((one) => (
-          <CaseRow key={one.id} one={one} />
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </>
   );
 }

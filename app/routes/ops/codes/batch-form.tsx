@@ -1,17 +1,19 @@
-import { type FormEvent, useState } from "react";
-import { useRevalidator } from "react-router";
-import { type ApiAnswer, type ApiRequest, callApi } from "~/app/api-client";
+import { useState } from "react";
+import type { ApiAnswer, ApiRequest } from "~/app/api-client";
 import { Button } from "~/app/components/button";
+import { saveFile } from "~/app/components/save-file";
 import { Select } from "~/app/components/select";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { OpsSection } from "~/app/routes/ops/ops-page";
 import { fromUtcField } from "~/app/routes/ops/utc-field";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import { type CollectibleId, collectibleIds } from "~/domain/mystery-box/collectibles";
 import { MAX_CODES, MAX_USES } from "~/domain/redeem-codes/commands";
 
-type NewBatch = ApiRequest<"POST /ops/redeem-batches">["body"];
-type Kind = NewBatch["prize"]["kind"];
+type Prize = ApiRequest<"POST /ops/redeem-batches">["body"]["prize"];
+type Kind = Prize["kind"];
 const kinds: readonly Kind[] = ["points", "game", "discount", "collectible"];
 
 type Games = readonly { gameId: string; name: string }[];
@@ -19,40 +21,24 @@ type Games = readonly { gameId: string; name: string }[];
 /** Makes a batch, and hands its codes over, once. */
 export function BatchForm({ games }: { games: Games }) {
   const { t } = useTranslation(["ops", "mystery-box"]);
-  const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<Kind>("points");
   const [made, setMade] = useState<ApiAnswer<"POST /ops/redeem-batches">>();
-  const { run, busy } = useAction(
-    (body: NewBatch, key) => callApi("POST /ops/redeem-batches", { body, key }),
-    {
-      onSuccess(answer) {
-        setMade(answer);
-        void revalidate();
-      },
-    },
-  );
+  const { run, busy } = useChange("POST /ops/redeem-batches", { onSuccess: setMade });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  function make(text: (field: string) => string) {
     setMade(undefined);
-    void run({
-      prize: prizeOf(kind, String(form.get("value")).trim()),
-      count: Number(form.get("count")),
-      usesPerCode: Number(form.get("uses")),
-      expiresAt: fromUtcField(String(form.get("until"))) ?? null,
-    });
+    const body = {
+      prize: prizeOf(kind, text("value")),
+      count: Number(text("count")),
+      usesPerCode: Number(text("uses")),
+      expiresAt: fromUtcField(text("until")),
+    };
+    void run({ body });
   }
 
   return (
-    <section aria-labelledby="new-batch" className="grid gap-3">
-      <header className="grid gap-1">
-        <h2 id="new-batch" className="text-lg font-bold">
-          {t("codes.new")}
-        </h2>
-        <p className="max-w-prose text-sm text-muted">{t("codes.newLead")}</p>
-      </header>
-      <form onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <OpsSection title={t("codes.new")} lead={t("codes.newLead")}>
+      <SubmitForm onSend={make} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Select
           label={t("codes.prize")}
           value={kind}
@@ -83,9 +69,9 @@ export function BatchForm({ games }: { games: Games }) {
         <Button type="submit" busy={busy} className="sm:mt-7.5">
           {t("codes.make")}
         </Button>
-      </form>
+      </SubmitForm>
       {made && <NewCodes made={made} />}
-    </section>
+    </OpsSection>
   );
 }
 
@@ -116,7 +102,7 @@ function PrizeField({ kind, games }: { kind: Kind; games: Games }) {
   return <TextField name="value" type="number" label={label} required min={1} max={most} />;
 }
 
-function prizeOf(kind: Kind, value: string): NewBatch["prize"] {
+function prizeOf(kind: Kind, value: string): Prize {
   switch (kind) {
     case "points":
       return { kind, amount: Number(value) };
@@ -152,13 +138,5 @@ function NewCodes({ made }: { made: ApiAnswer<"POST /ops/redeem-batches"> }) {
   );
 }
 
-function saveCsv(batchId: string, codes: readonly string[]): void {
-  const url = URL.createObjectURL(
-    new Blob([["code", ...codes, ""].join("\r\n")], { type: "text/csv;charset=utf-8" }),
-  );
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `codes-${batchId}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const saveCsv = (batchId: string, codes: readonly string[]) =>
+  saveFile(`codes-${batchId}.csv`, ["code", ...codes, ""].join("\r\n"), "text/csv;charset=utf-8");

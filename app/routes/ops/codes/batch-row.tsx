@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { type ApiAnswer, callApi } from "~/app/api-client";
+import type { ApiAnswer } from "~/app/api-client";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Utc } from "~/app/routes/ops/utc";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 
 export type Batch = ApiAnswer<"GET /ops/redeem-batches">["items"][number];
 
@@ -65,18 +64,11 @@ function PrizeName({ batch: { prize, gameName } }: { batch: Batch }) {
 
 function StopButton({ batchId }: { batchId: string }) {
   const { t } = useTranslation("ops");
-  const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
-  const { run, busy } = useAction(
-    (id: string, key) => callApi("POST /ops/redeem-batches/{id}/stop", { params: { id }, key }),
-    {
-      success: t("codes.wasStopped"),
-      onSuccess() {
-        setAsked(false);
-        void revalidate();
-      },
-    },
-  );
+  const { run, busy } = useChange("POST /ops/redeem-batches/{id}/stop", {
+    success: t("codes.wasStopped"),
+    onSuccess: () => setAsked(false),
+  });
   return (
     <>
       <Button
@@ -86,14 +78,17 @@ function StopButton({ batchId }: { batchId: string }) {
       >
         {t("codes.stop")}
       </Button>
-      <Dialog open={asked} onClose={() => setAsked(false)} title={t("codes.stop")} locked={busy}>
-        <div className="grid gap-4">
-          <p>{t("codes.stopSure")}</p>
-          <Button busy={busy} onClick={() => void run(batchId)}>
-            {t("codes.stop")}
-          </Button>
-        </div>
-      </Dialog>
+      {asked && (
+        <Confirm
+          title={t("codes.stop")}
+          text={t("codes.stopSure")}
+          action={t("codes.stop")}
+          tone="primary"
+          busy={busy}
+          onConfirm={() => void run({ params: { id: batchId } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,11 @@
-import { callApi } from "~/app/api-client";
 import { EmptyState } from "~/app/components/empty-state";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { OpsPage } from "~/app/routes/ops/ops-page";
+import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
-import { usePages } from "~/app/use-pages";
+import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listBatches, listPromisableGames } from "~/domain/redeem-codes/queries";
-import type { RouteHandle } from "~/app/routes/route-handle";
 import type { Route } from "./+types/page";
 import { BatchForm } from "./batch-form";
 import { BatchRow } from "./batch-row";
@@ -29,31 +27,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const more = (cursor: string) =>
-  callApi("GET /ops/redeem-batches", { query: { cursor, limit: PER_PAGE } });
-
 /** Codes for players to redeem: made in batches, watched, stopped. */
 export default function CodeDesk({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
-  const { items, load, ...state } = usePages(loaderData, more);
   return (
     <OpsPage title={t("codes.title")} lead={t("codes.lead")}>
       <BatchForm games={loaderData.games} />
-      <section aria-labelledby="batches" className="grid gap-3">
-        <h2 id="batches" className="text-lg font-bold">
-          {t("codes.batches")}
-        </h2>
-        {items.length ? (
-          <ul className="grid gap-3">
-            {items.map((batch) => (
-              <BatchRow key={batch.batchId} batch={batch} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={t("codes.empty")} />
-        )}
-        {items.length > 0 && <LoadMore {...state} onLoad={load} />}
-      </section>
+      <OpsSection title={t("codes.batches")}>
+        <Pages
+          first={loaderData}
+          path={`/api/ops/redeem-batches?limit=${PER_PAGE}`}
+          empty={<EmptyState title={t("codes.empty")} />}
+        >
+          {(items) => (
+            <ul className="grid gap-3">
+              {items.map((batch) => (
+                <BatchRow key={batch.batchId} batch={batch} />
+              ))}
+            </ul>
+          )}
+        </Pages>
+      </OpsSection>
     </OpsPage>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -10,7 +10,6 @@ import { JsonView } from "~/app/routes/ops/json-view";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { EventRow } from "~/domain/event-store/event";
 import { listEventRows } from "~/domain/event-store/log";
 import { model } from "~/domain/model";
@@ -77,11 +76,20 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </div>
       </Form>
-      <EventList
+      <Pages
         key={`${search} ${items[0]?.position}`}
         first={{ items, nextCursor }}
-        search={search}
-      />
+        path={`/api/ops/events?limit=${EVENTS_PER_PAGE}&${search}`}
+        empty={<EmptyState title={t("events.none")} hint={t("events.noneHint")} />}
+      >
+        {(events) => (
+          <ol className="divide-y-2 divide-line" aria-label={t("events.title")}>
+            {events.map((event) => (
+              <EventItem key={event.position} event={event} />
+            ))}
+          </ol>
+        )}
+      </Pages>
     </OpsPage>
   );
 }
@@ -92,26 +100,6 @@ const EVENTS_PER_PAGE = 50;
 type ShownEvent = Omit<EventRow, "data"> & { data: Record<string, unknown> };
 
 const linkStyle = "underline decoration-edge underline-offset-4 hover:text-link";
-
-function EventList({ first, search }: { first: Page<ShownEvent>; search: string }) {
-  const { t } = useTranslation("ops");
-  const { items, nextCursor, busy, failed, load } = usePages(
-    first,
-    pagesOf(`/api/ops/events?limit=${EVENTS_PER_PAGE}&${search}`),
-  );
-  if (items.length === 0)
-    return <EmptyState title={t("events.none")} hint={t("events.noneHint")} />;
-  return (
-    <>
-      <ol className="divide-y-2 divide-line" aria-label={t("events.title")}>
-        {items.map((event) => (
-          <EventItem key={event.position} event={event} />
-        ))}
-      </ol>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </>
-  );
-}
 
 function EventItem({ event }: { event: ShownEvent }) {
   const { t } = useTranslation("ops");

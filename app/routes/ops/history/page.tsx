@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useEventType } from "~/app/routes/ledger/use-event-type";
@@ -9,8 +9,7 @@ import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
-import { type OperatorEvent, listOperatorEvents } from "~/domain/operations/history-queries";
+import { listOperatorEvents, type OperatorEvent } from "~/domain/operations/history-queries";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { texts: ["ledger"] };
@@ -32,7 +31,20 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
   return (
     <OpsPage title={t("history.title")} lead={t("history.lead")}>
-      <ActionList key={loaderData.items[0]?.position} first={loaderData} />
+      <Pages
+        key={loaderData.items[0]?.position}
+        first={loaderData}
+        path={`/api/ops/operations?limit=${ACTIONS_PER_PAGE}`}
+        empty={<EmptyState title={t("history.none")} />}
+      >
+        {(items) => (
+          <ol aria-label={t("history.title")} className="divide-y-2 divide-line">
+            {items.map((action) => (
+              <ActionItem key={action.position} action={action} />
+            ))}
+          </ol>
+        )}
+      </Pages>
     </OpsPage>
   );
 }
@@ -40,26 +52,6 @@ export default function History({ loaderData }: Route.ComponentProps) {
 const ACTIONS_PER_PAGE = 50;
 
 const linkStyle = "underline decoration-edge underline-offset-4 hover:text-link";
-
-/** What operators did, newest first. */
-function ActionList({ first }: { first: Page<OperatorEvent> }) {
-  const { t } = useTranslation("ops");
-  const { items, nextCursor, busy, failed, load } = usePages(
-    first,
-    pagesOf(`/api/ops/operations?limit=${ACTIONS_PER_PAGE}`),
-  );
-  if (items.length === 0) return <EmptyState title={t("history.none")} />;
-  return (
-    <>
-      <ol aria-label={t("history.title")} className="divide-y-2 divide-line">
-        {items.map((action) => (
-          <ActionItem key={action.position} action={action} />
-        ))}
-      </ol>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </>
-  );
-}
 
 function ActionItem({ action }: { action: OperatorEvent }) {
   const { t } = useTranslation("ops");

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
-import { type ApiAnswer, callApi } from "~/app/api-client";
+import type { ApiAnswer } from "~/app/api-client";
 import { Button } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { Utc } from "~/app/routes/ops/utc";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 
-type Held = ApiAnswer<"GET /ops/invites">["items"][number];
+export type Held = ApiAnswer<"GET /ops/invites">["items"][number];
 
 /** Who invited whom, why the reward waits, and the two ways on. */
 export function HeldInvite({ invite, onDecided }: { invite: Held; onDecided(): void }) {
@@ -79,31 +79,24 @@ interface DecisionProps {
 /** Asks once more: neither can be undone. */
 function Decision({ invitedId, decision, onClose, onDecided }: DecisionProps) {
   const { t } = useTranslation("ops");
-  const { run, busy } = useAction(
-    (chosen: DecisionKind, key) =>
-      callApi("POST /ops/invites/{invitedId}/decision", {
-        params: { invitedId },
-        body: { decision: chosen },
-        key,
-      }),
-    {
-      success: t(`invites.done.${decision}`),
-      onSuccess: onDecided,
-      onProblem({ code }) {
-        // Somebody else was faster.
-        if (code === "invite_not_held") onDecided();
-        return false;
-      },
+  const { run, busy } = useCommand("POST /ops/invites/{invitedId}/decision", {
+    success: t(`invites.done.${decision}`),
+    onSuccess: onDecided,
+    onProblem({ code }) {
+      // Somebody else was faster.
+      if (code === "invite_not_held") onDecided();
+      return false;
     },
-  );
+  });
   return (
-    <Dialog open onClose={onClose} title={t(`invites.${decision}`)} locked={busy}>
-      <div className="grid gap-4">
-        <p>{t(`invites.sure.${decision}`)}</p>
-        <Button busy={busy} onClick={() => void run(decision)}>
-          {t(`invites.${decision}`)}
-        </Button>
-      </div>
-    </Dialog>
+    <Confirm
+      title={t(`invites.${decision}`)}
+      text={t(`invites.sure.${decision}`)}
+      action={t(`invites.${decision}`)}
+      tone="primary"
+      busy={busy}
+      onConfirm={() => void run({ params: { invitedId }, body: { decision } })}
+      onClose={onClose}
+    />
   );
 }

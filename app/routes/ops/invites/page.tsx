@@ -1,16 +1,15 @@
 import { useState } from "react";
-import { callApi } from "~/app/api-client";
 import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
-import { usePages } from "~/app/use-pages";
+import { pagesOf, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listHeld } from "~/domain/invites/queries";
 import { viewHeldInvite } from "~/domain/invites/view-invite";
 import type { Route } from "./+types/page";
-import { HeldInvite } from "./held-invite";
+import { type Held, HeldInvite } from "./held-invite";
 
 const PER_PAGE = 20;
 
@@ -24,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const more = (cursor: string) =>
-  callApi("GET /ops/invites", { query: { cursor, limit: PER_PAGE } });
-
 /** Invites whose reward waits for somebody to look at them. */
 export default function InviteDesk({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
-  const { items, load, ...state } = usePages(loaderData, more);
+  const { items, load, ...state } = usePages(
+    loaderData,
+    pagesOf<Held>(`/api/ops/invites?limit=${PER_PAGE}`),
+  );
   const [decided, setDecided] = useState<readonly string[]>([]);
   const waiting = items.filter(({ invitedId }) => !decided.includes(invitedId));
   return (

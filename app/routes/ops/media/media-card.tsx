@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { type ApiAnswer, callApi } from "~/app/api-client";
+import type { ApiAnswer } from "~/app/api-client";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Video } from "~/app/media/video";
 import { Utc } from "~/app/routes/ops/utc";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 
 export type JudgedFile = ApiAnswer<"GET /ops/media">["items"][number];
 
@@ -109,40 +110,33 @@ const MAX_REASON = 300;
 /** Asks for the reason, which stands in the log beside who gave it. */
 function Judgement({ mediaId, kind, onClose, onJudged }: JudgementProps) {
   const { t } = useTranslation("ops");
-  const [reason, setReason] = useState("");
-  const { run, busy } = useAction(
-    (body: { reason: string }, key) =>
-      callApi(`POST /ops/media/{id}/${kind}`, { params: { id: mediaId }, body, key }),
-    {
-      success: t(`media.done.${kind}`),
-      onSuccess: onJudged,
-      onProblem({ code }) {
-        // Gone already: by somebody else, or its owner.
-        if (code === "not_found") onJudged();
-        return false;
-      },
+  const { run, busy } = useCommand(`POST /ops/media/{id}/${kind}`, {
+    success: t(`media.done.${kind}`),
+    onSuccess: onJudged,
+    onProblem({ code }) {
+      // Gone already: by somebody else, or its owner.
+      if (code === "not_found") onJudged();
+      return false;
     },
-  );
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim()) void run({ reason: reason.trim() });
+  });
+  function judge(reason: string) {
+    if (reason) void run({ params: { id: mediaId }, body: { reason } });
   }
   return (
     <Dialog open onClose={onClose} title={t(`media.${kind}`)} locked={busy}>
-      <form onSubmit={submit} className="grid gap-4">
+      <SubmitForm onSend={(text) => judge(text("reason"))} className="grid gap-4">
         <p>{t(`media.sure.${kind}`)}</p>
         <TextField
+          name="reason"
           label={t("media.reason")}
           required
           maxLength={MAX_REASON}
           dir="auto"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
         />
         <Button type="submit" busy={busy}>
           {t(`media.${kind}`)}
         </Button>
-      </form>
+      </SubmitForm>
     </Dialog>
   );
 }

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { callApi } from "~/app/api-client";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { OpsPage } from "~/app/routes/ops/ops-page";
+import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
-import { type Page, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listJudgedMedia } from "~/domain/media/queries";
 import { viewJudged } from "~/domain/media/view-judged";
 import type { Route } from "./+types/page";
 import { type JudgedFile, MediaCard } from "./media-card";
+
+const FILES_PER_PAGE = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("state");
@@ -30,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MediaDesk({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
   const { state, items } = loaderData;
+  const [judged, setJudged] = useState<readonly string[]>([]);
   const other = state === "stored" ? "hidden" : "stored";
   return (
     <OpsPage
@@ -44,46 +45,31 @@ export default function MediaDesk({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      <section aria-labelledby="files" className="grid gap-3">
-        <h2 id="files" className="text-lg font-bold">
-          {t(`media.state.${state}`)}
-        </h2>
-        {items.length ? (
-          <MediaList key={`${state} ${items[0]!.id}`} first={loaderData} state={state} />
-        ) : (
-          <EmptyState title={t(`media.none.${state}`)} />
-        )}
-      </section>
+      <OpsSection title={t(`media.state.${state}`)}>
+        <Pages<JudgedFile>
+          key={`${state} ${items[0]?.id}`}
+          first={loaderData}
+          path={`/api/ops/media?state=${state}&limit=${FILES_PER_PAGE}`}
+          empty={<EmptyState title={t(`media.none.${state}`)} />}
+        >
+          {(files) => (
+            <ul
+              aria-label={t("media.list")}
+              className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4"
+            >
+              {files
+                .filter(({ id }) => !judged.includes(id))
+                .map((file) => (
+                  <MediaCard
+                    key={file.id}
+                    file={file}
+                    onJudged={() => setJudged((before) => [...before, file.id])}
+                  />
+                ))}
+            </ul>
+          )}
+        </Pages>
+      </OpsSection>
     </OpsPage>
-  );
-}
-
-const FILES_PER_PAGE = 24;
-
-interface MediaListProps {
-  first: Page<JudgedFile>;
-  state: JudgedFile["state"];
-}
-
-function MediaList({ first, state }: MediaListProps) {
-  const { t } = useTranslation("ops");
-  const [judged, setJudged] = useState<readonly string[]>([]);
-  const { items, load, ...pages } = usePages(first, (cursor) =>
-    callApi("GET /ops/media", { query: { state, cursor, limit: FILES_PER_PAGE } }),
-  );
-  return (
-    <>
-      <ul
-        aria-label={t("media.list")}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4"
-      >
-        {items
-          .filter(({ id }) => !judged.includes(id))
-          .map((file) => (
-            <MediaCard key={file.id} file={file} onJudged={() => setJudged([...judged, file.id])} />
-          ))}
-      </ul>
-      <LoadMore {...pages} onLoad={load} />
-    </>
   );
 }

@@ -1,50 +1,44 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { Select } from "~/app/components/select";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { issueDiscountCode } from "~/app/routes/ops/ops-api";
+import { OpsSection } from "~/app/routes/ops/ops-page";
 import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 
 const MONTH_MS = 30 * 86_400_000;
 const MAX_DOLLARS = 10_000;
 
-const cents = (dollars: FormDataEntryValue | null) => Math.round(Number(dollars) * 100);
+const cents = (dollars: string) => Math.round(Number(dollars) * 100);
 
 /** Issues a code that every player may use. */
 export function DiscountForm({ now }: { now: string }) {
   const { t } = useTranslation("ops");
   const [kind, setKind] = useState<"percent" | "amount">("percent");
-  const { run, busy } = useAction(issueDiscountCode, { success: t("orders.codeIssued") });
+  const { run, busy } = useCommand("PUT /ops/discounts/{code}", {
+    success: t("orders.codeIssued"),
+  });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const from = fromUtcField(String(form.get("from")));
-    const until = fromUtcField(String(form.get("until")));
+  function issue(text: (field: string) => string) {
+    const from = fromUtcField(text("from"));
+    const until = fromUtcField(text("until"));
     if (!from || !until) return;
-    const off = form.get("off");
-    void run({
-      code: String(form.get("code")).trim().toUpperCase(),
-      percent: kind === "percent" ? Number(off) : null,
-      amountCents: kind === "amount" ? cents(off) : null,
-      minimumCents: cents(form.get("minimum")),
+    const body = {
+      percent: kind === "percent" ? Number(text("off")) : null,
+      amountCents: kind === "amount" ? cents(text("off")) : null,
+      minimumCents: cents(text("minimum")),
       from,
       until,
-      uses: Number(form.get("uses")),
-    });
+      uses: Number(text("uses")),
+    };
+    void run({ params: { code: text("code").toUpperCase() }, body });
   }
 
   return (
-    <section aria-labelledby="discount" className="grid gap-3">
-      <header className="grid gap-1">
-        <h2 id="discount" className="text-lg font-bold">
-          {t("orders.discount")}
-        </h2>
-        <p className="max-w-prose text-sm text-muted">{t("orders.discountLead")}</p>
-      </header>
-      <form onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <OpsSection title={t("orders.discount")} lead={t("orders.discountLead")}>
+      <SubmitForm onSend={issue} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <TextField
           name="code"
           label={t("orders.code")}
@@ -112,7 +106,7 @@ export function DiscountForm({ now }: { now: string }) {
         <Button type="submit" busy={busy} className="sm:mt-7.5">
           {t("orders.issue")}
         </Button>
-      </form>
-    </section>
+      </SubmitForm>
+    </OpsSection>
   );
 }

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { declineGiftRefund, refundGift } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 
 export interface DeskGift {
   orderId: string;
@@ -28,26 +27,26 @@ export function GiftRow({ gift, onDone }: GiftRowProps) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
   const { orderId, lineId, name, state, refundAskedAt } = gift;
-  const after = () => {
-    setAsked(false);
-    onDone();
-    void revalidate();
+  const request = { params: { id: orderId, lineId } };
+  const after = {
+    onSuccess() {
+      setAsked(false);
+      onDone();
+    },
+    // Somebody redeemed it meanwhile: the lists are behind.
+    onProblem() {
+      setAsked(false);
+      void revalidate();
+      return false;
+    },
   };
-  // Somebody redeemed it meanwhile: the lists are behind.
-  const behind = () => {
-    setAsked(false);
-    void revalidate();
-    return false;
-  };
-  const refund = useAction(refundGift, {
+  const refund = useChange("POST /ops/orders/{id}/gifts/{lineId}/refund", {
     success: t("orders.giftRefunded"),
-    onSuccess: after,
-    onProblem: behind,
+    ...after,
   });
-  const decline = useAction(declineGiftRefund, {
+  const decline = useChange("POST /ops/orders/{id}/gifts/{lineId}/decline", {
     success: t("orders.giftDeclined"),
-    onSuccess: after,
-    onProblem: behind,
+    ...after,
   });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -79,26 +78,24 @@ export function GiftRow({ gift, onDone }: GiftRowProps) {
               tone="secondary"
               aria-label={t("orders.giftDeclineOf", { game: name })}
               busy={decline.busy}
-              onClick={() => void decline.run({ orderId, lineId })}
+              onClick={() => void decline.run(request)}
             >
               {t("orders.giftDecline")}
             </Button>
           )}
         </div>
       )}
-      <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        title={t("orders.giftRefund")}
-        locked={refund.busy}
-      >
-        <div className="grid gap-4">
-          <p>{t("orders.giftRefundSure", { game: name })}</p>
-          <Button busy={refund.busy} onClick={() => void refund.run({ orderId, lineId })}>
-            {t("orders.giftRefund")}
-          </Button>
-        </div>
-      </Dialog>
+      {asked && (
+        <Confirm
+          title={t("orders.giftRefund")}
+          text={t("orders.giftRefundSure", { game: name })}
+          action={t("orders.giftRefund")}
+          tone="primary"
+          busy={refund.busy}
+          onConfirm={() => void refund.run(request)}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </li>
   );
 }

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callApi } from "~/app/api-client";
 import { explain } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { OpsPage } from "~/app/routes/ops/ops-page";
+import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
@@ -52,28 +53,16 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
   return (
     <OpsPage title={t("orders.title")} lead={t("orders.lead")}>
-      <section aria-labelledby="refunds" className="grid gap-3">
-        <h2 id="refunds" className="text-lg font-bold">
-          {t("orders.refunds")}
-        </h2>
+      <OpsSection title={t("orders.refunds")}>
         <RefundList first={refunds} usdcMint={usdcMint} />
-      </section>
-      <section aria-labelledby="gifts" className="grid gap-3">
-        <header className="grid gap-1">
-          <h2 id="gifts" className="text-lg font-bold">
-            {t("orders.gifts")}
-          </h2>
-          <p className="max-w-prose text-sm text-muted">{t("orders.giftsLead")}</p>
-        </header>
+      </OpsSection>
+      <OpsSection title={t("orders.gifts")} lead={t("orders.giftsLead")}>
         <AskedGiftList first={gifts} />
         <GiftFinder />
-      </section>
-      <section aria-labelledby="shipments" className="grid gap-3">
-        <h2 id="shipments" className="text-lg font-bold">
-          {t("orders.shipments")}
-        </h2>
+      </OpsSection>
+      <OpsSection title={t("orders.shipments")}>
         <ShipmentList first={shipments} />
-      </section>
+      </OpsSection>
       <DiscountForm now={now} />
     </OpsPage>
   );
@@ -82,17 +71,15 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
 /** Finds the gifts of one order, which its buyer need not have asked about. */
 function GiftFinder() {
   const { t } = useTranslation("ops");
-  const [orderId, setOrderId] = useState("");
   const [gifts, setGifts] = useState<readonly DeskGift[]>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function look() {
+  async function look(id: string) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const params = { id: orderId.trim() };
-      setGifts((await callApi("GET /ops/orders/{id}/gifts", { params })).items);
+      setGifts((await callApi("GET /ops/orders/{id}/gifts", { params: { id } })).items);
     } catch (error) {
       setGifts(undefined);
       setProblem(await explain(error));
@@ -100,35 +87,33 @@ function GiftFinder() {
       setBusy(false);
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void look();
-  };
 
   return (
     <div className="grid gap-3">
       <h3 className="font-bold">{t("orders.giftFind")}</h3>
-      <form onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+      <SubmitForm
+        onSend={(text) => void look(text("order"))}
+        className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
+      >
         <TextField
+          name="order"
           label={t("orders.giftOrder")}
           required
           maxLength={64}
-          value={orderId}
           error={problem}
-          onChange={({ target }) => setOrderId(target.value)}
           autoComplete="off"
           spellCheck={false}
         />
         <Button type="submit" tone="secondary" busy={busy} className="sm:mt-7.5">
           {t("orders.giftLook")}
         </Button>
-      </form>
+      </SubmitForm>
       <div aria-live="polite">
         {gifts?.length === 0 && <p className="text-sm text-muted">{t("orders.giftNone")}</p>}
         {gifts && gifts.length > 0 && (
           <ul className="divide-y-2 divide-line">
             {gifts.map((gift) => (
-              <GiftRow key={gift.lineId} gift={gift} onDone={() => void look()} />
+              <GiftRow key={gift.lineId} gift={gift} onDone={() => void look(gift.orderId)} />
             ))}
           </ul>
         )}

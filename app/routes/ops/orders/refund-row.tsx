@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { recordRefund } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useAmount } from "~/app/routes/orders/result/use-amount";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 
 /** 64 bytes in base58. */
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
@@ -44,26 +43,21 @@ interface RefundRowProps {
 export function RefundRow({ refund, onDone }: RefundRowProps) {
   const { t, i18n } = useTranslation(["ops", "orders"]);
   const amountOf = useAmount();
-  const { revalidate } = useRevalidator();
-  const [signature, setSignature] = useState("");
   const [wrong, setWrong] = useState(false);
-  const { run, busy } = useAction(recordRefund, {
+  const { run, busy } = useChange("POST /ops/orders/{id}/refunds/{refundId}", {
     success: t("orders.refundRecorded"),
-    onSuccess: () => {
-      onDone();
-      void revalidate();
-    },
+    onSuccess: onDone,
   });
   const { orderId, refundId, recipient, amount, currency, reason, owedAt } = refund;
   const foreign = currency !== "SOL" && currency !== "USDC";
   const digits = new Intl.NumberFormat(i18n.language).format(BigInt(amount));
   const known = REASONS.find((one) => one === reason);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const named = signature.trim();
-    setWrong(!SIGNATURE.test(named));
-    if (SIGNATURE.test(named)) void run({ orderId, refundId, signature: named });
+  function record(signature: string) {
+    setWrong(!SIGNATURE.test(signature));
+    if (SIGNATURE.test(signature)) {
+      void run({ params: { id: orderId, refundId }, body: { signature } });
+    }
   }
 
   return (
@@ -83,25 +77,24 @@ export function RefundRow({ refund, onDone }: RefundRowProps) {
         <CopyField label={t("orders.recipient")} value={recipient} />
         <CopyField label={t("orders.order")} value={orderId} />
       </div>
-      <form
-        onSubmit={submit}
+      <SubmitForm
+        onSend={(text) => record(text("signature"))}
         className="grid content-start items-start gap-3 sm:grid-cols-[1fr_auto]"
       >
         <TextField
+          name="signature"
           label={t("orders.signature")}
           hint={t("orders.signatureHint")}
           error={wrong ? t("orders.signatureWrong") : undefined}
           required
           maxLength={100}
-          value={signature}
-          onChange={({ target }) => setSignature(target.value)}
           autoComplete="off"
           spellCheck={false}
         />
         <Button type="submit" tone="secondary" busy={busy} className="sm:mt-6.5">
           {t("orders.recordRefund")}
         </Button>
-      </form>
+      </SubmitForm>
     </li>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { Button } from "~/app/components/button";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { recordShipment } from "~/app/routes/ops/ops-api";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 
 interface ShipmentRowProps {
   shipment: {
@@ -38,22 +37,16 @@ function linesOf(address: Record<string, string>, language: string): string[] {
 /** A box that is paid for and not yet sent. */
 export function ShipmentRow({ shipment, onDone }: ShipmentRowProps) {
   const { t, i18n } = useTranslation(["ops", "orders"]);
-  const { revalidate } = useRevalidator();
-  const [carrier, setCarrier] = useState("");
-  const [trackingNumber, setTrackingNumber] = useState("");
-  const { run, busy } = useAction(recordShipment, {
+  const { run, busy } = useChange("POST /ops/orders/{id}/shipments/{lineId}", {
     success: t("orders.shipmentRecorded"),
-    onSuccess: () => {
-      onDone();
-      void revalidate();
-    },
+    onSuccess: onDone,
   });
   const { orderId, lineId, gameId, name, shippingAddress } = shipment;
   const address = shippingAddress && linesOf(shippingAddress, i18n.language);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run({ orderId, lineId, carrier: carrier.trim(), trackingNumber: trackingNumber.trim() });
+  function record(text: (field: string) => string) {
+    const body = { carrier: text("carrier"), trackingNumber: text("tracking") };
+    void run({ params: { id: orderId, lineId }, body });
   }
 
   return (
@@ -76,29 +69,22 @@ export function ShipmentRow({ shipment, onDone }: ShipmentRowProps) {
         )}
         <CopyField label={t("orders.order")} value={orderId} />
       </div>
-      <form
-        onSubmit={submit}
+      <SubmitForm
+        onSend={record}
         className="grid content-start items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
       >
+        <TextField name="carrier" label={t("orders.carrier")} required maxLength={LONGEST} />
         <TextField
-          label={t("orders.carrier")}
-          required
-          maxLength={LONGEST}
-          value={carrier}
-          onChange={({ target }) => setCarrier(target.value)}
-        />
-        <TextField
+          name="tracking"
           label={t("orders.tracking")}
           required
           maxLength={LONGEST}
-          value={trackingNumber}
-          onChange={({ target }) => setTrackingNumber(target.value)}
           spellCheck={false}
         />
         <Button type="submit" tone="secondary" busy={busy}>
           {t("orders.recordShipment")}
         </Button>
-      </form>
+      </SubmitForm>
     </li>
   );
 }

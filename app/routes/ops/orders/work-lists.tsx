@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -9,18 +9,35 @@ import { ShipmentRow } from "./shipment-row";
 
 export const WORK_PER_PAGE = 50;
 
+interface WorkListProps<Item> {
+  first: Page<Item>;
+  path: string;
+  keyOf(item: Item): string;
+  /** What is said where nothing waits. */
+  empty: string;
+  row(item: Item, onDone: () => void): ReactNode;
+}
+
 /** A list of work that grows by pages; what was done here has left it, whichever page it was on. */
-function useWork<Item>(first: Page<Item>, path: string, keyOf: (item: Item) => string) {
+function WorkList<Item>({ first, path, keyOf, empty, row }: WorkListProps<Item>) {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const { items, ...pages } = usePages(first, pagesOf<Item>(`${path}?limit=${WORK_PER_PAGE}`));
   // The first page is read again after each action, and may then hold what a later one held.
   const waiting = new Map(items.map((item) => [keyOf(item), item]));
   for (const key of done) waiting.delete(key);
-  return {
-    waiting: [...waiting],
-    onDone: (key: string) => setDone((known) => new Set(known).add(key)),
-    more: <LoadMore {...pages} onLoad={pages.load} />,
-  };
+  if (!waiting.size) return <EmptyState title={empty} />;
+  return (
+    <>
+      <ul className="divide-y-2 divide-line">
+        {[...waiting].map(([key, item]) => (
+          <Fragment key={key}>
+            {row(item, () => setDone((known) => new Set(known).add(key)))}
+          </Fragment>
+        ))}
+      </ul>
+      <LoadMore {...pages} onLoad={pages.load} />
+    </>
+  );
 }
 
 interface Refund {
@@ -36,39 +53,31 @@ interface Refund {
 /** Refunds that are owed, oldest first. */
 export function RefundList({ first, usdcMint }: { first: Page<Refund>; usdcMint: string }) {
   const { t } = useTranslation("ops");
-  const { waiting, onDone, more } = useWork(first, "/api/ops/refunds", (one) => one.refundId);
-  if (!waiting.length) return <EmptyState title={t("orders.noRefunds")} />;
   return (
-    <>
-      <ul className="divide-y-2 divide-line">
-        {waiting.map(([key, { mint, ...refund }]) => {
-          const currency = mint === null ? "SOL" : mint === usdcMint ? "USDC" : mint;
-          return (
-            <RefundRow key={key} refund={{ ...refund, currency }} onDone={() => onDone(key)} />
-          );
-        })}
-      </ul>
-      {more}
-    </>
+    <WorkList
+      first={first}
+      path="/api/ops/refunds"
+      keyOf={(one) => one.refundId}
+      empty={t("orders.noRefunds")}
+      row={({ mint, ...refund }, onDone) => {
+        const currency = mint === null ? "SOL" : mint === usdcMint ? "USDC" : mint;
+        return <RefundRow refund={{ ...refund, currency }} onDone={onDone} />;
+      }}
+    />
   );
 }
 
 /** Gifts that their buyers want refunded, the oldest wish first. */
 export function AskedGiftList({ first }: { first: Page<DeskGift> }) {
   const { t } = useTranslation("ops");
-  const keyOf = ({ orderId, lineId, refundAskedAt }: DeskGift) =>
-    `${orderId}/${lineId}/${refundAskedAt}`;
-  const { waiting, onDone, more } = useWork(first, "/api/ops/gift-refunds", keyOf);
-  if (!waiting.length) return <EmptyState title={t("orders.noGifts")} />;
   return (
-    <>
-      <ul className="divide-y-2 divide-line">
-        {waiting.map(([key, gift]) => (
-          <GiftRow key={key} gift={gift} onDone={() => onDone(key)} />
-        ))}
-      </ul>
-      {more}
-    </>
+    <WorkList
+      first={first}
+      path="/api/ops/gift-refunds"
+      keyOf={({ orderId, lineId, refundAskedAt }) => `${orderId}/${lineId}/${refundAskedAt}`}
+      empty={t("orders.noGifts")}
+      row={(gift, onDone) => <GiftRow gift={gift} onDone={onDone} />}
+    />
   );
 }
 
@@ -77,17 +86,13 @@ type Shipment = Parameters<typeof ShipmentRow>[0]["shipment"];
 /** Boxes that wait to be sent, oldest first. */
 export function ShipmentList({ first }: { first: Page<Shipment> }) {
   const { t } = useTranslation("ops");
-  const keyOf = ({ orderId, lineId }: Shipment) => `${orderId}/${lineId}`;
-  const { waiting, onDone, more } = useWork(first, "/api/ops/shipments", keyOf);
-  if (!waiting.length) return <EmptyState title={t("orders.noShipments")} />;
   return (
-    <>
-      <ul className="divide-y-2 divide-line">
-        {waiting.map(([key, shipment]) => (
-          <ShipmentRow key={key} shipment={shipment} onDone={() => onDone(key)} />
-        ))}
-      </ul>
-      {more}
-    </>
+    <WorkList
+      first={first}
+      path="/api/ops/shipments"
+      keyOf={({ orderId, lineId }) => `${orderId}/${lineId}`}
+      empty={t("orders.noShipments")}
+      row={(shipment, onDone) => <ShipmentRow shipment={shipment} onDone={onDone} />}
+    />
   );
 }

@@ -1,11 +1,8 @@
-import { useRevalidator } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
-import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { followAnew } from "~/app/routes/ops/ops-api";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import type { Health } from "~/domain/operations/health";
 
 /** What follows the logs and is not where it should be. */
@@ -58,12 +55,8 @@ export function FollowerList({ subscriptions }: Pick<Health, "subscriptions">) {
 /** What was left out is tried again, among all that came before and after it. */
 function Anew({ name }: { name: string }) {
   const { t } = useTranslation("ops");
-  const { revalidate } = useRevalidator();
-  const { run, busy } = useAction(followAnew, {
-    onSuccess() {
-      toast("success", t("overview.anewBegun"));
-      void revalidate();
-    },
+  const { run, busy } = useChange("POST /ops/subscriptions/follow-anew", {
+    success: t("overview.anewBegun"),
   });
   return (
     <Button
@@ -71,7 +64,7 @@ function Anew({ name }: { name: string }) {
       className="justify-self-start"
       busy={busy}
       aria-label={t("overview.anewOf", { name })}
-      onClick={() => void run(name)}
+      onClick={() => void run({ body: { name } })}
     >
       {t("overview.anew")}
     </Button>

@@ -1,22 +1,17 @@
 import { Link, useRevalidator } from "react-router";
-import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { Time } from "~/app/components/time";
-import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figures } from "~/app/routes/ops/figures";
-import { retryWork } from "~/app/routes/ops/ops-api";
-import { OpsPage } from "~/app/routes/ops/ops-page";
+import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { Utc } from "~/app/routes/ops/utc";
-import { useAction } from "~/app/use-action";
-import type { Health } from "~/domain/operations/health";
 import type { Route } from "./+types/page";
-import { EffectRow } from "./effect-row";
 import { FollowerList } from "./follower-list";
 import { JobList } from "./job-list";
 import { LogList } from "./log-list";
+import { OwedRow } from "./owed-row";
 import { readHealth } from "./read-health";
 
 export const loader = ({ context }: Route.LoaderArgs) => readHealth(context);
@@ -95,21 +90,30 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
         ]}
       />
       {stuck.length > 0 && (
-        <section aria-labelledby="stuck" className="grid gap-3">
-          <h2 id="stuck" className="text-lg font-bold">
-            {t("overview.stuck")}
-          </h2>
+        <OpsSection title={t("overview.stuck")}>
           <ul className="divide-y-2 divide-line">
-            {stuck.map((work) => (
-              <StuckRow key={`${work.job} ${work.log} ${work.item}`} work={work} />
+            {stuck.map(({ job, log, item, tries, error, since, nextTryAt }) => (
+              <OwedRow
+                key={`${job} ${log} ${item}`}
+                command="POST /ops/jobs/retry"
+                request={{ body: { job, log, item } }}
+                title={t(`overview.jobNames.${job}`, { defaultValue: job })}
+                name={job}
+                subject={item}
+                attempts={tries}
+                error={error}
+              >
+                <span className="font-mono wrap-anywhere">
+                  {log}: {item}
+                </span>{" "}
+                · {t("overview.since")} <Utc value={since} /> · {t("overview.nextTry")}{" "}
+                <Utc value={nextTryAt} />
+              </OwedRow>
             ))}
           </ul>
-        </section>
+        </OpsSection>
       )}
-      <section aria-labelledby="effects" className="grid gap-3">
-        <h2 id="effects" className="text-lg font-bold">
-          {t("overview.effects")}
-        </h2>
+      <OpsSection title={t("overview.effects")}>
         {owed > effects.length && (
           <p className="text-sm text-muted">
             {t("overview.firstOf", { count: effects.length, all: number(owed) })}
@@ -117,79 +121,44 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
         )}
         {effects.length ? (
           <ul className="divide-y-2 divide-line">
-            {effects.map((effect) => (
-              <EffectRow
-                key={`${effect.log} ${effect.streamId} ${effect.version} ${effect.effect}`}
-                effect={effect}
-              />
+            {effects.map(({ log, streamId, version, effect, attempts, lastError, dueAt }) => (
+              <OwedRow
+                key={`${log} ${streamId} ${version} ${effect}`}
+                command="POST /ops/effects/retry"
+                request={{ body: { log, streamId, version, effect } }}
+                title={t(`overview.names.${effect}`, { defaultValue: effect })}
+                name={effect}
+                subject={streamId}
+                attempts={attempts}
+                error={lastError}
+              >
+                <Link
+                  to={`/ops/events?stream=${encodeURIComponent(streamId)}`}
+                  className="font-mono underline wrap-anywhere hover:text-link"
+                >
+                  {streamId}
+                </Link>{" "}
+                · <span className="font-mono">{effect}</span> · {t("overview.version", { version })}{" "}
+                · {t("overview.due")} <Utc value={dueAt} />
+              </OwedRow>
             ))}
           </ul>
         ) : (
           <EmptyState title={t("overview.nothingOwed")} hint={t("overview.nothingOwedHint")} />
         )}
-      </section>
-      <section aria-labelledby="jobs" className="grid gap-3">
-        <h2 id="jobs" className="text-lg font-bold">
-          {t("overview.jobs")}
-        </h2>
+      </OpsSection>
+      <OpsSection title={t("overview.jobs")}>
         <JobList jobs={health.jobs} />
-      </section>
-      <section aria-labelledby="logs" className="grid gap-3">
-        <h2 id="logs" className="text-lg font-bold">
-          {t("overview.logs")}
-        </h2>
+      </OpsSection>
+      <OpsSection title={t("overview.logs")}>
         <LogList logs={health.logs} rebuilds={health.rebuilds} rooms={health.rooms} />
-      </section>
-      <section aria-labelledby="followers" className="grid gap-3">
-        <h2 id="followers" className="text-lg font-bold">
-          {t("overview.followers")}
-        </h2>
+      </OpsSection>
+      <OpsSection title={t("overview.followers")}>
         <FollowerList subscriptions={health.subscriptions} />
-      </section>
+      </OpsSection>
     </OpsPage>
   );
 }
 
 const sumOf = (rooms: readonly { waiting: number }[]) =>
   rooms.reduce((sum, { waiting }) => sum + waiting, 0);
-
-/** An item on which a job is stuck, and a way to try it now. */
-function StuckRow({ work }: { work: Health["stuck"][number] }) {
-  const { t } = useTranslation("ops");
-  const { revalidate } = useRevalidator();
-  const { run: retry, busy } = useAction(retryWork, {
-    onSuccess({ done }) {
-      toast(done ? "success" : "danger", t(done ? "overview.retried" : "overview.stillOwed"));
-      void revalidate();
-    },
-  });
-  const { job, log, item, tries, error, since, nextTryAt } = work;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-4 py-3">
-      <div className="grid min-w-0 gap-1">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {t(`overview.jobNames.${job}`, { defaultValue: job })}
-          <Badge tone="danger">{t("overview.attempts", { count: tries })}</Badge>
-        </p>
-        <p className="text-sm text-muted">
-          <span className="font-mono wrap-anywhere">
-            {log}: {item}
-          </span>{" "}
-          · {t("overview.since")} <Utc value={since} /> · {t("overview.nextTry")}{" "}
-          <Utc value={nextTryAt} />
-        </p>
-        <p className="text-sm wrap-anywhere">
-          {t("overview.lastError")} <q className="text-danger">{error}</q>
-        </p>
-      </div>
-      <Button
-        tone="secondary"
-        busy={busy}
-        aria-label={t("overview.retryIt", { effect: job, stream: item })}
-        onClick={() => void retry(work)}
-      >
-        {t("overview.retry")}
-      </Button>
-    </li>
-  );
-}

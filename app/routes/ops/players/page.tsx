@@ -2,7 +2,6 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { TextField } from "~/app/components/text-field";
-import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -12,6 +11,7 @@ import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
 import { fromUtcField } from "~/app/routes/ops/utc-field";
 import { first } from "~/domain/event-store/query";
+import { tokenUnits } from "~/domain/format-token";
 import { getPlayerAt, listNamesOf } from "~/domain/operations/queries";
 import type { Route } from "./+types/page";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
 import { Spinner } from "~/app/components/spinner";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -86,17 +86,17 @@ export function RepairPanel({ repair, onSwap, onLeave, onClose }: RepairPanelPro
           </Button>
         )}
       </div>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={t("projections.swapTitle")}>
-        <div className="grid gap-6">
-          <p>{t("projections.swapText", { name })}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button tone="secondary" onClick={() => setAsking(false)}>
-              {t("common:cancel")}
-            </Button>
-            <Button onClick={() => void swap()}>{t("common:confirm")}</Button>
-          </div>
-        </div>
-      </Dialog>
+      {asking && (
+        <Confirm
+          title={t("projections.swapTitle")}
+          text={t("projections.swapText", { name })}
+          action={t("common:confirm")}
+          tone="primary"
+          busy={false}
+          onConfirm={() => void swap()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 }

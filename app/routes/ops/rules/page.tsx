@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "~/app/components/badge";
-import { classNames } from "~/app/components/class-names";
+import { FilterChips } from "~/app/components/filter-chips";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { JsonView } from "~/app/routes/ops/json-view";
-import { OpsPage } from "~/app/routes/ops/ops-page";
+import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -42,30 +42,15 @@ export default function OpsRules({ loaderData }: Route.ComponentProps) {
   const newest = versions[0];
   return (
     <OpsPage title={t("rules.title")} lead={t("rules.lead")}>
-      <nav aria-label={t("rules.kinds")}>
-        <ul className="flex flex-wrap gap-3">
-          {kinds.map((one) => (
-            <li key={one}>
-              <Link
-                to={`/ops/rules?kind=${one}`}
-                preventScrollReset
-                aria-current={one === kind ? "page" : undefined}
-                className={classNames(
-                  "pixel-corners inline-flex min-h-11 items-center border-2 px-3 text-sm font-medium",
-                  one === kind ? "border-gold bg-gold text-on-gold" : "border-line bg-surface",
-                )}
-              >
-                {t(`points:ruleNames.${one}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterChips
+        label={t("rules.kinds")}
+        filters={kinds}
+        current={kind}
+        addressOf={(one) => `/ops/rules?kind=${one}`}
+        nameOf={(one) => t(`points:ruleNames.${one}`)}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <section aria-labelledby="next" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h2 id="next" className="text-lg font-bold">
-            {t("rules.next")}
-          </h2>
+        <OpsSection title={t("rules.next")} className="gap-4">
           {/* A version that is published becomes what the next one begins with. */}
           <RuleEditor
             key={`${kind} ${newest?.version}`}
@@ -74,11 +59,8 @@ export default function OpsRules({ loaderData }: Route.ComponentProps) {
             nextVersion={(newest?.version ?? 0) + 1}
             startsAt={startsAt}
           />
-        </section>
-        <section aria-labelledby="versions" className="grid content-start gap-4">
-          <h2 id="versions" className="text-lg font-bold">
-            {t("rules.versions")}
-          </h2>
+        </OpsSection>
+        <OpsSection title={t("rules.versions")} className="content-start gap-4">
           {versions.length ? (
             <VersionList versions={versions} />
           ) : (
@@ -87,7 +69,7 @@ export default function OpsRules({ loaderData }: Route.ComponentProps) {
           <Link to={`/rules#${kind}`} className="nav-link justify-self-start text-link underline">
             {t("rules.inWords")}
           </Link>
-        </section>
+        </OpsSection>
       </div>
     </OpsPage>
   );

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { type Proposal, publishRule } from "~/app/routes/ops/ops-api";
+import type { Proposal } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
 import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import type { RuleKind } from "~/domain/rules/events";
 
 interface PublishFormProps {
@@ -21,15 +21,11 @@ interface PublishFormProps {
 /** Publishes what is written, once the operator has said so twice: it cannot be taken back. */
 export function PublishForm({ kind, body, version, startsAt }: PublishFormProps) {
   const { t } = useTranslation(["ops", "points", "common"]);
-  const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(() => toUtcField(startsAt));
   const [asking, setAsking] = useState(false);
-  const { run, busy } = useAction(publishRule, {
+  const { run, busy } = useChange("POST /ops/rules/{kind}", {
     success: t("rules.published", { version }),
-    onSuccess() {
-      setAsking(false);
-      void revalidate();
-    },
+    onSuccess: () => setAsking(false),
   });
   const start = fromUtcField(typed);
   return (
@@ -40,13 +36,7 @@ export function PublishForm({ kind, body, version, startsAt }: PublishFormProps)
         </h3>
         <p className="max-w-prose text-sm text-muted">{t("rules.publishLead")}</p>
       </header>
-      <form
-        className="flex flex-wrap items-end gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
+      <SubmitForm onSend={() => setAsking(true)} className="flex flex-wrap items-end gap-4">
         <TextField
           type="datetime-local"
           label={t("rules.startsAt")}
@@ -57,31 +47,23 @@ export function PublishForm({ kind, body, version, startsAt }: PublishFormProps)
         <Button type="submit" disabled={!body || !start}>
           {t("rules.publish")}
         </Button>
-      </form>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        locked={busy}
-        title={t("rules.publishTitle", { version })}
-      >
-        <div className="grid gap-6">
-          <p>
-            {t("rules.publishAsk", { rule: t(`points:ruleNames.${kind}`), version })}{" "}
-            {start && <Utc value={start} />}
-          </p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button tone="secondary" disabled={busy} onClick={() => setAsking(false)}>
-              {t("common:cancel")}
-            </Button>
-            <Button
-              busy={busy}
-              onClick={() => body && start && void run({ kind, body, startsAt: start })}
-            >
-              {t("common:confirm")}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      </SubmitForm>
+      {asking && start && body && (
+        <Confirm
+          title={t("rules.publishTitle", { version })}
+          text={
+            <>
+              {t("rules.publishAsk", { rule: t(`points:ruleNames.${kind}`), version })}{" "}
+              <Utc value={start} />
+            </>
+          }
+          action={t("common:confirm")}
+          tone="primary"
+          busy={busy}
+          onConfirm={() => void run({ params: { kind }, body: { startsAt: start, body } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from "react";
 import { config, type z } from "zod";
 import { Button } from "~/app/components/button";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Proposal, tryRule } from "~/app/routes/ops/ops-api";
@@ -107,7 +108,6 @@ const MAX_DAYS = 90;
 /** Decides the last days again by what is written, and shows whom it would have changed. */
 function TrialForm({ kind, body }: TrialFormProps) {
   const { t } = useTranslation("ops");
-  const [days, setDays] = useState("7");
   const [result, setResult] = useState<{ trial: Trial; body: Proposal["body"] }>();
   const { run, busy } = useAction(
     async (proposal: Proposal & { days: number }, key) => ({
@@ -124,28 +124,25 @@ function TrialForm({ kind, body }: TrialFormProps) {
         </h3>
         <p className="max-w-prose text-sm text-muted">{t("rules.trialLead")}</p>
       </header>
-      <form
+      <SubmitForm
         className="flex flex-wrap items-end gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (body) void run({ kind, body, days: Number(days) });
-        }}
+        onSend={(text) => body && void run({ kind, body, days: Number(text("days")) })}
       >
         <TextField
+          name="days"
           label={t("rules.days")}
           type="number"
           min={1}
           max={MAX_DAYS}
           step={1}
           required
-          value={days}
-          onChange={({ target }) => setDays(target.value)}
+          defaultValue="7"
           className="w-40"
         />
         <Button type="submit" tone="secondary" busy={busy} disabled={!body}>
           {t("rules.try")}
         </Button>
-      </form>
+      </SubmitForm>
       {result && (
         <div className={result.body === body ? undefined : "opacity-60"}>
           {result.body !== body && <p className="pb-2 text-sm">{t("rules.trialOld")}</p>}

@@ -4,9 +4,8 @@ import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import type { Progress } from "~/domain/letters/dispatch";
-import { stopLetter } from "./letters-api";
 
 const EVERY_MS = 2000;
 
@@ -22,12 +21,9 @@ export function LetterProgress({ letter, progress }: LetterProgressProps) {
   const { revalidate } = useRevalidator();
   const isSending = letter.state === "sending";
   const [stopped, setStopped] = useState(false);
-  const { run, busy } = useAction(stopLetter, {
+  const { run, busy } = useChange("POST /ops/letters/{id}/stop", {
     success: t("isStopped"),
-    onSuccess() {
-      setStopped(true);
-      void revalidate();
-    },
+    onSuccess: () => setStopped(true),
   });
   useEffect(() => {
     if (!isSending) return;
@@ -69,7 +65,7 @@ export function LetterProgress({ letter, progress }: LetterProgressProps) {
           tone="danger"
           busy={busy}
           className="justify-self-start"
-          onClick={() => void run({ id: letter.id })}
+          onClick={() => void run({ params: { id: letter.id } })}
         >
           {t("stop")}
         </Button>

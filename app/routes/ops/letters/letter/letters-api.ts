@@ -14,9 +14,3 @@ export async function saveLetter({ id, ...body }: Saved, key: string): Promise<s
   await callApi("PUT /ops/letters/{id}", { params: { id }, body, key });
   return id;
 }
-
-export const sendLetter = ({ id }: { id: string }, key: string) =>
-  callApi("POST /ops/letters/{id}/send", { params: { id }, key });
-
-export const stopLetter = ({ id }: { id: string }, key: string) =>
-  callApi("POST /ops/letters/{id}/stop", { params: { id }, key });

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data } from "react-router";
 import { Button } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
 import { Select } from "~/app/components/select";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { StateBadge } from "~/app/routes/ops/letters/state-badge";
-import { OpsPage } from "~/app/routes/ops/ops-page";
+import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import { first } from "~/domain/event-store/query";
 import { type Language, languageNames, languages } from "~/domain/language";
 import { countReaders, getProgress } from "~/domain/letters/dispatch";
@@ -17,7 +17,6 @@ import { getLetter } from "~/domain/letters/queries";
 import type { Route } from "./+types/page";
 import { LetterForm } from "./letter-form";
 import { LetterProgress } from "./letter-progress";
-import { sendLetter } from "./letters-api";
 
 export const handle: RouteHandle = { texts: ["ops-letters"] };
 
@@ -59,10 +58,7 @@ function LetterPreview({ id, version }: { id: string; version: string }) {
   // The version makes a new address of what was saved anew.
   const search = new URLSearchParams({ lng: language, part, version });
   return (
-    <section aria-labelledby="preview" className="grid gap-3">
-      <h2 id="preview" className="text-lg font-bold">
-        {t("preview")}
-      </h2>
+    <OpsSection title={t("preview")}>
       <div className="grid max-w-xl grid-cols-2 gap-3">
         <Select
           label={t("language")}
@@ -86,7 +82,7 @@ function LetterPreview({ id, version }: { id: string; version: string }) {
         sandbox=""
         className="pixel-corners h-160 w-full border-2 border-line bg-surface"
       />
-    </section>
+    </OpsSection>
   );
 }
 
@@ -94,14 +90,10 @@ function LetterPreview({ id, version }: { id: string; version: string }) {
 function SendLetter({ id, readers }: { id: string; readers: number }) {
   const { t } = useTranslation("ops-letters");
   const { number } = useFormat();
-  const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
-  const { run, busy } = useAction(sendLetter, {
+  const { run, busy } = useChange("POST /ops/letters/{id}/send", {
     success: t("isOut"),
-    onSuccess() {
-      setAsking(false);
-      void revalidate();
-    },
+    onSuccess: () => setAsking(false),
   });
   const counted = { count: readers, number: number(readers) };
   return (
@@ -110,24 +102,18 @@ function SendLetter({ id, readers }: { id: string; readers: number }) {
         {t("send", counted)}
       </Button>
       {readers === 0 && <p className="mt-2 text-sm text-muted">{t("nobody")}</p>}
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        locked={busy}
-        title={t("sendTitle", counted)}
-      >
-        <div className="grid gap-6">
-          <p>{t("sendText")}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button tone="secondary" disabled={busy} onClick={() => setAsking(false)}>
-              {t("notYet")}
-            </Button>
-            <Button busy={busy} onClick={() => void run({ id })}>
-              {t("sendNow")}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      {asking && (
+        <Confirm
+          title={t("sendTitle", counted)}
+          text={t("sendText")}
+          action={t("sendNow")}
+          cancel={t("notYet")}
+          tone="primary"
+          busy={busy}
+          onConfirm={() => void run({ params: { id } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { StateBadge } from "~/app/routes/ops/letters/state-badge";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
-import { StateBadge } from "~/app/routes/ops/letters/state-badge";
 import { Utc } from "~/app/routes/ops/utc";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { pagesOf, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import type { Language } from "~/domain/language";
 import { listLetters } from "~/domain/letters/queries";
@@ -29,24 +28,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Letter = Awaited<ReturnType<typeof loader>>["items"][number];
-
 /** Letters to the readers of the newsletter. */
 export default function Letters({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation("ops-letters");
   const { number } = useFormat();
-  const { items, nextCursor, busy, failed, load } = usePages(
-    loaderData,
-    pagesOf<Letter>(`/api/ops/letters?limit=${PER_PAGE}`),
-  );
   return (
     <OpsPage
       title={t("title")}
       lead={t("lead")}
       actions={<LinkButton to="/ops/letters/new">{t("write")}</LinkButton>}
     >
-      {items.length ? (
-        <>
+      <Pages
+        first={loaderData}
+        path={`/api/ops/letters?limit=${PER_PAGE}`}
+        empty={<EmptyState title={t("none")} hint={t("noneHint")} />}
+      >
+        {(items) => (
           <ul className="divide-y-2 divide-line">
             {items.map(({ id, state, subject, writtenAt, sentAt, readers }) => (
               <li key={id}>
@@ -70,11 +67,8 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-        </>
-      ) : (
-        <EmptyState title={t("none")} hint={t("noneHint")} />
-      )}
+        )}
+      </Pages>
     </OpsPage>
   );
 }

@@ -10,14 +10,15 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PictureField } from "~/app/upload/picture-field";
 import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import type { DeskArticle } from "~/domain/articles/desk-view";
 import { MAX_CONTENT, MAX_NOTE, MAX_TITLE } from "~/domain/articles/limits";
 import { brand } from "~/domain/brand";
 import { languageNames, languages } from "~/domain/language";
-import { MAX_ALT } from "~/domain/media/uses";
 import { imageUrl } from "~/domain/media/url";
+import { MAX_ALT } from "~/domain/media/uses";
 import { writtenBy } from "./article-draft";
-import { correctArticle, saveArticle } from "./news-api";
+import { saveArticle } from "./news-api";
 
 interface ArticleFormProps {
   /** Null: it is new. */
@@ -42,7 +43,7 @@ export function ArticleForm({ article, games, draft, change, drop }: ArticleForm
     onSuccess: (id) =>
       void (article ? revalidate() : Promise.resolve(navigate(`/ops/news/${id}`))).then(drop),
   });
-  const correct = useAction(correctArticle, {
+  const correct = useCommand("POST /ops/articles/{id}/corrections", {
     success: t("corrected"),
     onSuccess: () => void revalidate().then(drop),
   });
@@ -51,7 +52,7 @@ export function ArticleForm({ article, games, draft, change, drop }: ArticleForm
     event.preventDefault();
     if (uploading) return toast("info", t("media:inProgress"));
     const { texts, cover, note, gameId } = writtenBy(draft);
-    if (published) void correct.run({ id: article.id, texts, cover, note });
+    if (published) void correct.run({ params: { id: article.id }, body: { texts, cover, note } });
     else void save.run({ id: article?.id, texts, cover, gameId });
   }
 

@@ -1,17 +1,16 @@
-import { type SubmitEvent, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Utc } from "~/app/routes/ops/utc";
 import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import type { DeskArticle } from "~/domain/articles/desk-view";
-import { publishArticle, scheduleArticle, unscheduleArticle } from "./news-api";
 
 interface ArticleStepsProps {
   article: DeskArticle;
@@ -22,32 +21,30 @@ interface ArticleStepsProps {
 /** What becomes of a draft: at a time to come by itself, or now. */
 export function ArticleSteps({ article, unsaved }: ArticleStepsProps) {
   const { t } = useTranslation("ops-news");
-  const { revalidate } = useRevalidator();
   const { id, publishAt } = article;
   const [asking, setAsking] = useState(false);
-  const after = (success: string) => ({
-    success,
-    onSuccess() {
-      setAsking(false);
-      void revalidate();
-    },
+  const params = { id };
+  const publish = useChange("POST /ops/articles/{id}/publish", {
+    success: t("published"),
+    onSuccess: () => setAsking(false),
   });
-  const publish = useAction(publishArticle, after(t("published")));
-  const schedule = useAction(scheduleArticle, after(t("scheduled")));
-  const unschedule = useAction(unscheduleArticle, after(t("unscheduled")));
+  const schedule = useChange("PUT /ops/articles/{id}/schedule", { success: t("scheduled") });
+  const unschedule = useChange("DELETE /ops/articles/{id}/schedule", { success: t("unscheduled") });
 
   const sayUnsaved = () => toast("info", t("unsaved"));
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function plan(typed: string) {
     if (unsaved) return sayUnsaved();
-    const at = fromUtcField(String(new FormData(event.currentTarget).get("publishAt")));
-    if (at) void schedule.run({ id, publishAt: at });
+    const at = fromUtcField(typed);
+    if (at) void schedule.run({ params, body: { publishAt: at } });
   }
 
   return (
     <Card className="flex flex-wrap items-end gap-4">
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <SubmitForm
+        onSend={(text) => plan(text("publishAt"))}
+        className="flex flex-wrap items-end gap-3"
+      >
         <TextField
           key={publishAt}
           name="publishAt"
@@ -59,36 +56,34 @@ export function ArticleSteps({ article, unsaved }: ArticleStepsProps) {
         <Button type="submit" tone="secondary" busy={schedule.busy}>
           {t("schedule")}
         </Button>
-      </form>
+      </SubmitForm>
       {publishAt && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <span>
             {t("publishAt")} <Utc value={publishAt} /> · {t("yourTime")} <Time value={publishAt} />
           </span>
-          <Button tone="quiet" busy={unschedule.busy} onClick={() => void unschedule.run({ id })}>
+          <Button
+            tone="quiet"
+            busy={unschedule.busy}
+            onClick={() => void unschedule.run({ params })}
+          >
             {t("unschedule")}
           </Button>
         </p>
       )}
       <Button onClick={() => (unsaved ? sayUnsaved() : setAsking(true))}>{t("publish")}</Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        locked={publish.busy}
-        title={t("publishTitle")}
-      >
-        <div className="grid gap-6">
-          <p>{t("publishText")}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button tone="secondary" disabled={publish.busy} onClick={() => setAsking(false)}>
-              {t("notYet")}
-            </Button>
-            <Button busy={publish.busy} onClick={() => void publish.run({ id })}>
-              {t("publish")}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      {asking && (
+        <Confirm
+          title={t("publishTitle")}
+          text={t("publishText")}
+          action={t("publish")}
+          cancel={t("notYet")}
+          tone="primary"
+          busy={publish.busy}
+          onConfirm={() => void publish.run({ params })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 }

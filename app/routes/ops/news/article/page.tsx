@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data } from "react-router";
 import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
 import { Select } from "~/app/components/select";
@@ -10,15 +10,15 @@ import { DeleteArticle } from "~/app/news/delete-article";
 import { readPeople } from "~/app/posts/read-posts";
 import { readLog } from "~/app/read-page";
 import { StateBadge } from "~/app/routes/ops/news/state-badge";
-import { OpsPage } from "~/app/routes/ops/ops-page";
+import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import { useDraft } from "~/app/use-draft";
 import { getOnDesk } from "~/domain/articles/desk-queries";
 import { type DeskArticle, viewOnDesk } from "~/domain/articles/desk-view";
 import { logOf } from "~/domain/community-id";
-import { type Language, fallbackLanguage, languageNames, languages } from "~/domain/language";
+import { fallbackLanguage, type Language, languageNames, languages } from "~/domain/language";
 import { getPeople } from "~/domain/people/person-queries";
 import { articlePath } from "~/domain/posts/paths";
 import { readMarkdown } from "~/domain/posts/read-markdown";
@@ -28,7 +28,6 @@ import type { Route } from "./+types/page";
 import { fieldsOf, writtenBy } from "./article-draft";
 import { ArticleForm } from "./article-form";
 import { ArticleSteps } from "./article-steps";
-import { hideArticle, restoreArticle } from "./news-api";
 
 export const handle: RouteHandle = { texts: ["ops-news", "news", "posts", "people", "media"] };
 
@@ -120,11 +119,7 @@ function ArticlePreview({ sheets }: { sheets: Record<Language, Sheet> }) {
   const { t, i18n } = useTranslation("ops-news");
   const [language, setLanguage] = useState(i18n.language as Language);
   return (
-    <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="preview" className="text-lg font-bold">
-        {t("preview")}
-      </h2>
-      <p className="text-sm text-muted">{t("previewHint")}</p>
+    <OpsSection title={t("preview")} lead={t("previewHint")}>
       <Select
         label={t("language")}
         value={language}
@@ -135,24 +130,22 @@ function ArticlePreview({ sheets }: { sheets: Record<Language, Sheet> }) {
       <div className="pixel-corners w-full max-w-3xl border-2 border-line bg-ground p-4">
         <ArticleSheet article={sheets[language]} language={language} heading="h3" />
       </div>
-    </section>
+    </OpsSection>
   );
 }
 
 /** The choices for a published article: read it, hide it, restore it. */
 function ArticleSight({ article: { id, state, restorable } }: { article: DeskArticle }) {
   const { t } = useTranslation("ops-news");
-  const { revalidate } = useRevalidator();
-  const onSuccess = () => void revalidate();
-  const hide = useAction(hideArticle, { success: t("hiddenDone"), onSuccess });
-  const restore = useAction(restoreArticle, { success: t("shown"), onSuccess });
+  const hide = useChange("PUT /ops/articles/{id}/hidden", { success: t("hiddenDone") });
+  const restore = useChange("DELETE /ops/articles/{id}/hidden", { success: t("shown") });
   if (state === "published") {
     return (
       <>
         <LinkButton to={articlePath(id)} tone="secondary">
           {t("read")}
         </LinkButton>
-        <Button tone="secondary" busy={hide.busy} onClick={() => void hide.run({ id })}>
+        <Button tone="secondary" busy={hide.busy} onClick={() => void hide.run({ params: { id } })}>
           {t("hide")}
         </Button>
       </>
@@ -162,7 +155,7 @@ function ArticleSight({ article: { id, state, restorable } }: { article: DeskArt
     <>
       <p className="w-full text-sm text-muted">{t(restorable ? "hiddenHint" : "taken")}</p>
       {restorable && (
-        <Button busy={restore.busy} onClick={() => void restore.run({ id })}>
+        <Button busy={restore.busy} onClick={() => void restore.run({ params: { id } })}>
           {t("show")}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPeople } from "~/app/posts/read-posts";
@@ -11,7 +11,6 @@ import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { pagesOf, usePages } from "~/app/use-pages";
 import { listDesk } from "~/domain/articles/desk-queries";
 import { type DeskArticle, mergeDesk, viewOnDesk } from "~/domain/articles/desk-view";
 import { readCursor } from "~/domain/event-store/cursor";
@@ -41,18 +40,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** News, drafts among it. */
 export default function OpsNews({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation("ops-news");
-  const { items, nextCursor, busy, failed, load } = usePages<DeskArticle>(
-    loaderData,
-    pagesOf(`/api/ops/articles?limit=${PER_PAGE}`),
-  );
   return (
     <OpsPage
       title={t("title")}
       lead={t("lead")}
       actions={<LinkButton to="/ops/news/new">{t("write")}</LinkButton>}
     >
-      {items.length ? (
-        <>
+      <Pages
+        first={loaderData}
+        path={`/api/ops/articles?limit=${PER_PAGE}`}
+        empty={<EmptyState title={t("none")} />}
+      >
+        {(items) => (
           <ul className="divide-y-2 divide-line">
             {items.map((article) => (
               <li key={article.id}>
@@ -73,11 +72,8 @@ export default function OpsNews({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-        </>
-      ) : (
-        <EmptyState title={t("none")} />
-      )}
+        )}
+      </Pages>
     </OpsPage>
   );
 }
