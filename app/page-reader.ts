@@ -1,7 +1,6 @@
 import type { Database } from "~/domain/event-store/database";
 import { type BoundQuery, first } from "~/domain/event-store/query";
-import { getSession, type SessionUser } from "~/domain/sign-in/queries";
-import { admit, type SessionClaim } from "~/domain/sign-in/session";
+import { type SessionClaim, type SessionUser, admit, getSession } from "~/domain/sign-in/queries";
 import { type DatabaseName, MAIN } from "~/domain/logs";
 
 export type Queries = Record<string, BoundQuery<unknown>>;

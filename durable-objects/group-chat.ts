@@ -11,8 +11,7 @@ import {
   type SearchAsked,
 } from "~/domain/chat/protocol";
 import { PING, PONG } from "~/domain/socket-protocol";
-import type { Env } from "~/workers/env";
-import { channelOf } from "~/workers/notifications/channel";
+import { type Env, channelOf } from "~/workers/env";
 import { answerClose, closeSocket } from "./close-socket";
 import { settle } from "./room/alarm";
 import { areFilesLeft, letFilesGo } from "./room/attach";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import { exportFilesRoutes } from "./account/serve-export";
-import { api } from "./api/api";
+import { api } from "~/workers/api/api";
 import { serveAvatar } from "./pages/avatar";
-import { checkSettings, type Env } from "./env";
+import { type Env, checkSettings } from "./env";
 import { jobs } from "./jobs/jobs";
 import { atomFeeds } from "./atom/routes";
 import { ledgerFiles } from "./ledger/routes";

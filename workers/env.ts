@@ -145,3 +145,9 @@ export function checkSettings(env: Env): Env {
   checked = new WeakRef(env);
   return env;
 }
+
+/** The room of a group. */
+export const roomOf = (env: Env, groupId: string) => env.GROUP_CHAT.getByName(groupId);
+
+/** The open windows of a player. */
+export const channelOf = (env: Env, userId: string) => env.PLAYER_CHANNEL.getByName(userId);

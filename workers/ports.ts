@@ -10,7 +10,7 @@ import type { PublishingPorts } from "~/domain/publishing/ports";
 import type { SpacePorts } from "~/domain/spaces/ports";
 import { getSpace } from "~/domain/spaces/queries";
 import type { TopUpPorts } from "~/domain/top-up/ports";
-import { roomOf } from "./chat/room";
+import { roomOf } from "./env";
 import { reservePictures } from "./groups/pictures";
 import { takeSeat } from "./groups/take-seat";
 import { reserve } from "./media/reserve";

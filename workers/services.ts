@@ -1,12 +1,13 @@
-import { D1, type Database, RoundTrips } from "~/domain/event-store/database";
+import { generateCookie, getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
 import { Memory } from "~/domain/event-store/attempts";
+import { D1, type Database, RoundTrips } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
 import { type DatabaseName, LOG_NAMES, type LogName, MAIN, SEARCH } from "~/domain/logs";
 import { models } from "~/domain/model";
-import { publishEffects } from "./jobs/publish-effects";
-import { wakeSubscriptions } from "./jobs/wake-subscriptions";
-import type { Bookmarks } from "./bookmark";
+import type { ApiEnv } from "~/workers/endpoint/context";
+import { publishEffects, wakeSubscriptions } from "~/workers/jobs/queue-messages";
 import { DATABASES, type Env } from "./env";
 
 /** What one request or job works with: one log, and the way to the others. */
@@ -85,3 +86,54 @@ export function createServices(
   };
   return at(MAIN);
 }
+
+/** The cookie that says how far into the database of each log this browser has read. */
+export const BOOKMARK_COOKIE = "d1-bookmark";
+
+/** How far somebody has read, by log. */
+export type Bookmarks = Readonly<Partial<Record<LogName, string>>>;
+
+const BOOKMARK = /^[0-9a-f]+(-[0-9a-f]+)+$/i;
+const MAX_LENGTH = 200;
+
+/** As `main:<bookmark>.community-0:<bookmark>`. What D1 cannot have given counts as none. */
+export function readBookmarks(cookie = ""): Bookmarks {
+  const bookmarks: Partial<Record<LogName, string>> = {};
+  for (const part of cookie.split(".", LOG_NAMES.length)) {
+    const at = part.indexOf(":");
+    const log = LOG_NAMES.find((name) => name === part.slice(0, at));
+    const bookmark = part.slice(at + 1);
+    if (log && bookmark.length <= MAX_LENGTH && BOOKMARK.test(bookmark)) bookmarks[log] = bookmark;
+  }
+  return bookmarks;
+}
+
+function writeBookmarks(bookmarks: Bookmarks): string {
+  return Object.entries(bookmarks)
+    .map((pair) => pair.join(":"))
+    .join(".");
+}
+
+const FOR_AN_HOUR = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: 3600 } as const;
+
+/**
+ * Commands decide on the newest rows; reads may come from a replica that has seen at least what this
+ * browser has seen, which the bookmark in its cookie says.
+ */
+export const services = createMiddleware<ApiEnv>(async (c, next) => {
+  const reads = c.req.method === "GET" || c.req.method === "HEAD";
+  const before = readBookmarks(getCookie(c, BOOKMARK_COOKIE));
+  const since = reads ? before : "first-primary";
+  const created = createServices(c.env, (work) => c.executionCtx.waitUntil(work), since);
+  c.set("services", created);
+  await next();
+  // Not by `c.header`, which copies an answer that is already made.
+  const { headers } = c.res;
+  const seen = writeBookmarks({ ...before, ...created.bookmarks() });
+  if (seen && !reads)
+    headers.append("set-cookie", generateCookie(BOOKMARK_COOKIE, seen, FOR_AN_HOUR));
+  if (c.env.APP_MODE !== "production") {
+    const { count } = created.trips;
+    headers.set("server-timing", `d1;desc="round trips: ${count}";dur=${count}`);
+  }
+});

@@ -1,4 +1,4 @@
-import { Policies } from "~/domain/policies/policy";
+import { Policies } from "~/domain/policies/operators";
 
 class Somebody {}
 /** Whoever began it. */

@@ -1,4 +1,4 @@
-import { Policies } from "~/domain/policies/policy";
+import { Policies } from "~/domain/policies/operators";
 import type { PublishingState } from "~/domain/publishing/state";
 import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
 

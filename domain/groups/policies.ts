@@ -1,4 +1,4 @@
-import { Policies } from "~/domain/policies/policy";
+import { Policies } from "~/domain/policies/operators";
 import type { Visibility } from "./choices";
 import type { GroupRole } from "./membership";
 

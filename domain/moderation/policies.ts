@@ -1,4 +1,4 @@
-import { Policies } from "~/domain/policies/policy";
+import { Policies } from "~/domain/policies/operators";
 import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
 import type { TargetKind } from "./words";
 

@@ -1,4 +1,4 @@
-import { Policies } from "~/domain/policies/policy";
+import { Policies } from "~/domain/policies/operators";
 import type { SpaceRole } from "./events";
 
 /** Whoever looks at a Space. */

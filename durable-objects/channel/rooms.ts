@@ -6,8 +6,7 @@ import type {
   UnreadRoom,
 } from "~/domain/chat/protocol";
 import { isBlockedPerson, type Person } from "~/domain/profile/view-person";
-import { roomOf } from "~/workers/chat/room";
-import type { Env } from "~/workers/env";
+import { type Env, roomOf } from "~/workers/env";
 import { takeSteps } from "~/durable-objects/take-steps";
 import { CHANNEL_STEPS } from "./schema";
 

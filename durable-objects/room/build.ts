@@ -1,5 +1,4 @@
-import type { Env } from "~/workers/env";
-import { channelOf } from "~/workers/notifications/channel";
+import { type Env, channelOf } from "~/workers/env";
 import { RoomAlarm } from "./alarm";
 import { RoomArchive } from "./archive";
 import { attachFiles } from "./attach";

@@ -1,5 +1,5 @@
 import { DATABASE_NAMES } from "~/domain/logs";
-import { DATABASES, migrationsOf, type Settings } from "~/workers/env";
+import { DATABASES, type Settings, migrationsOf } from "~/workers/env";
 import { BUILDS } from "./build";
 import { keepTime } from "./cron";
 import { migrate } from "./migrate";

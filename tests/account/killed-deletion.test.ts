@@ -10,8 +10,8 @@ import { findDifferences, openStore } from "~/tests/support/store";
 import { runJob, runStragglers } from "~/tests/support/run-job";
 import { deleteAccount } from "~/workers/account/delete-account";
 import type { Services } from "~/workers/services";
-import { hashToken } from "~/workers/session-token";
-import { openSignedText } from "~/workers/signed-text";
+import { hashToken } from "~/workers/endpoint/request";
+import { openSignedText } from "~/workers/wallet";
 import { columnsWith, servicesIn, signFor } from "./leaver";
 
 /** What is left of a worker's life, in steps: calls of a database or of the store of files. */

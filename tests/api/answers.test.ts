@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { call, createPlayer, expectProblem, ORIGIN } from "~/tests/sign-in/player";
-import { hashToken } from "~/workers/session-token";
+import { hashToken } from "~/workers/endpoint/request";
 
 describe("every answer of the API", () => {
   test.each(["/games", "/openapi.json", "/cart", "/no-such-thing", "/verification/challenge"])(

@@ -7,7 +7,7 @@ import { hashLeaf, rootFromInclusion } from "~/domain/ledger/merkle";
 import { join } from "~/tests/groups/world";
 import { call } from "~/tests/sign-in/player";
 import { anchorRooms } from "~/workers/chat/anchor-rooms";
-import { createServices, type Services } from "~/workers/services";
+import { type Services, createServices } from "~/workers/services";
 import { askForRoom, createRoom, enter } from "./world";
 
 test("a flood of frames that make sense ends by the socket's end, too, and by nobody else's", async () => {

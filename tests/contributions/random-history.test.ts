@@ -27,7 +27,7 @@ import { Chance } from "~/tests/support/random";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { accrueEpoch, closeEpoch } from "~/workers/mining/epochs";
 import { checkEpochs } from "~/workers/operations/check-epochs";
-import { createServices, type Services } from "~/workers/services";
+import { type Services, createServices } from "~/workers/services";
 import { Book, type Said } from "./book";
 
 const EMISSION = 1_000_003;

@@ -13,7 +13,7 @@ import { add, insert, patch, projection, remove } from "~/domain/event-store/pro
 import { chance, Killed, mortalServices, untilAlive } from "~/tests/support/crashes";
 import type { Effect } from "~/workers/jobs/effect";
 import { runEffect } from "~/workers/jobs/outbox";
-import { createServices, type Services } from "~/workers/services";
+import { type Services, createServices } from "~/workers/services";
 
 /** An example that crosses logs: points are taken and a name reserved in main, the room is made in its log. */
 const PRICE = 10;

@@ -8,7 +8,7 @@ import { LOG_NAMES } from "~/domain/logs";
 import { chance, Killed, mortalServices, untilAlive } from "~/tests/support/crashes";
 import { createJarTables, jarModel } from "~/tests/support/jars";
 import { runStragglers } from "~/tests/support/run-job";
-import { createServices, type Services } from "~/workers/services";
+import { type Services, createServices } from "~/workers/services";
 
 const services = () => createServices(env, () => {}, "first-primary");
 

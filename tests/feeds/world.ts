@@ -9,7 +9,7 @@ import type { LogName } from "~/domain/logs";
 import { happenIn } from "~/tests/support/happen";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
-import { createServices, type Services } from "~/workers/services";
+import { type Services, createServices } from "~/workers/services";
 
 const LOGS = ["main", "community-0", "community-1"] as const;
 

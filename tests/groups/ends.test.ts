@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { REQUEST_MS } from "~/domain/groups/membership";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { type TestPlayer } from "~/tests/spaces/world";
-import { roomOf } from "~/workers/chat/room";
+import { roomOf } from "~/workers/env";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { createGroup, disband, join, leave, readGroup, remove } from "./world";
 

@@ -12,7 +12,7 @@ import { chance, Killed, mortalServices } from "~/tests/support/crashes";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { MailDelayed } from "~/workers/mail/send-mail";
 import { sendLetter } from "~/workers/mail/send-letter";
-import { createServices, type Services } from "~/workers/services";
+import { type Services, createServices } from "~/workers/services";
 
 const subject = { en: "Autumn news", "zh-CN": "秋天的消息", "zh-TW": "秋天的消息（繁）" };
 const body = {

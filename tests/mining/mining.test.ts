@@ -13,7 +13,7 @@ import { findDifferences, openStore } from "~/tests/support/store";
 import { runJob } from "~/tests/support/run-job";
 import { api } from "~/workers/api/api";
 import { accrueEpoch, closeEpoch } from "~/workers/mining/epochs";
-import { createServices, type Services } from "~/workers/services";
+import { type Services, createServices } from "~/workers/services";
 
 const EMISSION = 1_000_000_007;
 let clock = Date.now();

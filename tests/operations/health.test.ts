@@ -7,7 +7,7 @@ import { runJob } from "~/tests/support/run-job";
 import { runJob as run } from "~/workers/jobs/run-job";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { jobNamed } from "~/workers/jobs/table";
-import { subscriptions } from "~/workers/jobs/wake-subscriptions";
+import { subscriptions } from "~/workers/jobs/queue-messages";
 import { createServices } from "~/workers/services";
 
 let operator: Operator;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { desk, Operator, Player, playerOf, policies } from "~/domain/policies/operators";
-import { Policies } from "~/domain/policies/policy";
+import { Operator, Player, Policies, desk, playerOf, policies } from "~/domain/policies/operators";
 
 describe("an operator", () => {
   const isOperator = (...player: Parameters<typeof playerOf>) =>

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { addressOf, isTooMuch } from "~/workers/rate-limits";
+import { addressOf, isTooMuch } from "~/workers/middleware/rate-limit";
 
 const from = (address: string) => addressOf(new Headers({ "cf-connecting-ip": address }));
 

@@ -5,7 +5,7 @@ import { model } from "~/domain/model";
 import { formatSignInText, type SignInInput } from "~/domain/sign-in/siws";
 import { openStore } from "~/tests/support/store";
 import { purgeChallenges } from "~/workers/jobs/purge";
-import { decodeWalletAddress, isSignedBy } from "~/workers/wallet-signature";
+import { decodeWalletAddress, isSignedBy } from "~/workers/wallet";
 import {
   call,
   createPlayer,

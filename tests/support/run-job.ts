@@ -4,7 +4,7 @@ import { listStragglers, runEffect } from "~/workers/jobs/outbox";
 import type { Effect } from "~/workers/jobs/effect";
 import { type Outcome, runJob as run } from "~/workers/jobs/run-job";
 import { jobNamed } from "~/workers/jobs/table";
-import { createServices, type Services } from "~/workers/services";
+import { type Services, createServices } from "~/workers/services";
 
 /** One run of a job of the table, in which nothing waits for its next try. Throws what failed first. */
 export async function runJob(name: string, services: Services): Promise<Outcome> {

@@ -12,7 +12,7 @@ import { createOperator } from "~/tests/store/operator";
 import { Chance } from "~/tests/support/random";
 import { findDifferences } from "~/tests/support/store";
 import { contextOf } from "~/workers/jobs/subscriptions";
-import { subscriptions } from "~/workers/jobs/wake-subscriptions";
+import { subscriptions } from "~/workers/jobs/queue-messages";
 import { compareContributions } from "./compare-contributions";
 import { compareFound } from "./compare-found";
 import { comparePages } from "./compare-pages";

@@ -10,11 +10,11 @@ import { openStore } from "~/tests/support/store";
 import { playerCommand, publicCommand } from "~/workers/endpoint/command";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { created } from "~/workers/endpoint/endpoint";
-import { mount } from "~/workers/endpoint/router";
+import { mount } from "~/workers/api/api";
 import { purgeVerifications } from "~/workers/jobs/purge";
-import { claim } from "~/workers/middleware/claim";
+import { claim } from "~/workers/endpoint/request";
 import { answerProblem } from "~/workers/middleware/problem-details";
-import { services } from "~/workers/middleware/services";
+import { services } from "~/workers/services";
 
 async function requestVerification(): Promise<Challenge> {
   return (await call("/verification/challenge")).json();

@@ -11,10 +11,10 @@ import { execute } from "~/domain/event-store/execute";
 import { closePeople } from "~/domain/event-store/forget-person";
 import { first } from "~/domain/event-store/query";
 import { type ChallengeAnswer, answers } from "~/domain/sign-in/answer";
-import { getChallenge, getSession, type SessionUser } from "~/domain/sign-in/queries";
+import { type SessionUser, getChallenge, getSession } from "~/domain/sign-in/queries";
 import { parseSignInText, type SignInInput } from "~/domain/sign-in/siws";
 import type { Services } from "~/workers/services";
-import { fingerprintOf } from "./wallet-fingerprint";
+import { fingerprintOf } from "~/workers/wallet";
 
 interface Deletion extends Pick<ChallengeAnswer, "host" | "origin"> {
   userId: string;

@@ -10,7 +10,7 @@ import {
 import { listRoomsEverOf } from "~/domain/groups/room-queries";
 import { getLatestCheckpoint } from "~/domain/ledger/queries";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
-import { roomOf } from "~/workers/chat/room";
+import { roomOf } from "~/workers/env";
 import { openGameKey } from "~/workers/game-keys";
 import { readOwnEvents } from "~/workers/ledger/own-events";
 import { proveInclusions } from "~/workers/ledger/proofs";

@@ -14,9 +14,8 @@ import {
 import { first } from "~/domain/event-store/query";
 import { listRoomsEverOf } from "~/domain/groups/room-queries";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
-import { roomOf } from "~/workers/chat/room";
+import { channelOf, roomOf } from "~/workers/env";
 import type { Effect } from "~/workers/jobs/effect";
-import { channelOf } from "~/workers/notifications/channel";
 import type { Services } from "~/workers/services";
 import { removeObjectsOf } from "./exports";
 

@@ -3,11 +3,10 @@ import { brand } from "~/domain/brand";
 import { getExport } from "~/domain/account/queries";
 import { first } from "~/domain/event-store/query";
 import type { ApiEnv } from "~/workers/endpoint/context";
-import { authorize, requireClaim, sessionOf } from "~/workers/endpoint/session";
-import { claim } from "~/workers/middleware/claim";
+import { authorize, claim, requireClaim, sessionOf } from "~/workers/endpoint/request";
 import { answerProblem, problem } from "~/workers/middleware/problem-details";
 import { rateLimit } from "~/workers/middleware/rate-limit";
-import { services } from "~/workers/middleware/services";
+import { services } from "~/workers/services";
 import { exportKey } from "./exports";
 
 /** `/exports/{id}.zip`: a player's copy of their data, for nobody but them, for a day. */

@@ -15,10 +15,9 @@ import { deleteAccount } from "~/workers/account/delete-account";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicQuery, tokenProcedure } from "~/workers/endpoint/query";
-import { authorize, requireClaim } from "~/workers/endpoint/session";
-import { channelOf } from "~/workers/notifications/channel";
-import { cookieScope } from "~/workers/session-cookie";
-import { openSignedText } from "~/workers/signed-text";
+import { authorize, cookieScope, requireClaim } from "~/workers/endpoint/request";
+import { channelOf } from "~/workers/env";
+import { openSignedText } from "~/workers/wallet";
 import { pathId, publishedEventSchema } from "./schemas";
 
 const certificateSchema = z

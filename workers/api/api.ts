@@ -1,17 +1,26 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { NotFoundHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
 import { apiDocs } from "~/workers/api-docs/routes";
 import type { ApiEnv } from "~/workers/endpoint/context";
+import { describe } from "~/workers/endpoint/describe";
 import type { Endpoint } from "~/workers/endpoint/endpoint";
-import { answerUnmounted, mount } from "~/workers/endpoint/router";
 import { serveLetterPage } from "~/workers/mail/letter-page";
-import { answerHeaders } from "~/workers/middleware/answer-headers";
-import { chainLimits } from "~/workers/middleware/chain-limits";
-import { claim } from "~/workers/middleware/claim";
+import { chainLimits, rateLimit } from "~/workers/middleware/rate-limit";
+import { claim } from "~/workers/endpoint/request";
 import { answerProblem, problem } from "~/workers/middleware/problem-details";
-import { rateLimit } from "~/workers/middleware/rate-limit";
-import { services } from "~/workers/middleware/services";
+import { services } from "~/workers/services";
 import { features } from "./routes";
+
+/** No cache keeps what the API answers, unless it says so itself, and no browser guesses what it is. */
+export const answerHeaders = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  // Not by `c.header`, which copies an answer that is already made.
+  const { headers } = c.res;
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  headers.set("x-content-type-options", "nosniff");
+});
 
 /** `/api`: the only door for writes. */
 export const api = new OpenAPIHono<ApiEnv>();
@@ -75,4 +84,38 @@ function takesFile({ method, path }: { method: string; path: string }): boolean 
 function lazily<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
+}
+
+/** Endpoints by feature, each under the name that is its `operationId`. */
+export type Features = Record<string, Record<string, Endpoint>>;
+
+/** Puts endpoints in their places, fixed paths before those with parameters, and describes them. */
+export function mount(router: OpenAPIHono<ApiEnv>, features: Features): void {
+  const all = Object.entries(features).flatMap(([tag, endpoints]) =>
+    Object.entries(endpoints).map(([operationId, endpoint]) => {
+      const [method, path] = endpoint.name.split(" ") as [string, string];
+      return { tag, operationId, endpoint, method, path };
+    }),
+  );
+  all.sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const { tag, operationId, endpoint, method, path } of all) {
+    router.openAPIRegistry.registerPath(describe(operationId, tag, endpoint));
+    router.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => endpoint.handle(c, operationId));
+  }
+}
+
+/** For what nothing is mounted at: 405 where other methods are, else 404. */
+export function answerUnmounted(features: Features): NotFoundHandler<ApiEnv> {
+  const places = Object.values(features)
+    .flatMap((endpoints) => Object.values(endpoints))
+    .map(({ name }) => {
+      const [method, path] = name.split(" ") as [string, string];
+      return { method, pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) };
+    });
+  return (c) => {
+    const methods = places.filter(({ pattern }) => pattern.test(c.req.path)).map((at) => at.method);
+    if (!methods.length) return problem(c, "not_found");
+    c.header("allow", [...new Set(methods)].join(", "));
+    return problem(c, "method_not_allowed");
+  };
 }

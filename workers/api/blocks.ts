@@ -6,7 +6,7 @@ import * as useCases from "~/domain/relations/use-cases";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { channelOf } from "~/workers/notifications/channel";
+import { channelOf } from "~/workers/env";
 import { notifyPending } from "~/workers/notifications/notify";
 import type { Services } from "~/workers/services";
 import { listQuery, page } from "./schemas";

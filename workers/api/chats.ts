@@ -3,7 +3,7 @@ import { listGroups } from "~/domain/groups/list-queries";
 import { groupSchema, viewGroup } from "~/domain/groups/view";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
-import { channelOf } from "~/workers/notifications/channel";
+import { channelOf } from "~/workers/env";
 import { itemSchema } from "./chat-schemas";
 import { page, placeCursor } from "./schemas";
 

@@ -11,7 +11,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { loadRules, readAllowance } from "~/domain/publishing/use-cases";
-import { isOperator } from "~/workers/spaces/is-operator";
+import { isOperator } from "~/workers/endpoint/request";
 
 const params = z.object({
   place: z

@@ -1,7 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import { getGroup, type GroupRow } from "~/domain/groups/queries";
-import { roomOf } from "~/workers/chat/room";
-import type { Env } from "~/workers/env";
+import { type Env, roomOf } from "~/workers/env";
 import { groupParams, inItsLog } from "./in-group";
 
 /** What calls to the room of a group have in common: whether one finds the group is asked before its room. */

@@ -17,7 +17,7 @@ import {
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
-import { isOperator } from "~/workers/spaces/is-operator";
+import { isOperator } from "~/workers/endpoint/request";
 import { logEntrySchema } from "./moderation-schemas";
 import { listQuery, page, pathId } from "./schemas";
 

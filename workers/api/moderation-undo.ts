@@ -10,7 +10,7 @@ import { getSpace } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { isOperator } from "~/workers/spaces/is-operator";
+import { isOperator } from "~/workers/endpoint/request";
 import { pathId, completeList } from "./schemas";
 
 const params = z.object({ id: pathId });

@@ -28,7 +28,7 @@ import { operatorQuery, playerQuery } from "~/workers/endpoint/query";
 import { carryOut } from "~/workers/moderation/carry-out";
 import { viewCases, viewOwnCases } from "~/workers/moderation/view-cases";
 import { viewerOf } from "~/workers/posts/viewer";
-import { isOperator } from "~/workers/spaces/is-operator";
+import { isOperator } from "~/workers/endpoint/request";
 import { caseSchema, ownCaseSchema, ownReportSchema } from "./moderation-schemas";
 import { listQuery, page, pathId } from "./schemas";
 

@@ -22,7 +22,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok, upgraded } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { answerUpgrade, requireUpgrade } from "~/workers/endpoint/upgrade";
-import { channelOf } from "~/workers/notifications/channel";
+import { channelOf } from "~/workers/env";
 import { readIn } from "~/workers/notifications/read-in";
 import { vapidKeys } from "~/workers/push/vapid";
 import { page, completeList } from "./schemas";

@@ -18,7 +18,7 @@ import { operatorQuery } from "~/workers/endpoint/query";
 import { runEffect } from "~/workers/jobs/outbox";
 import { runJob } from "~/workers/jobs/run-job";
 import { jobNamed } from "~/workers/jobs/table";
-import { subscriptions } from "~/workers/jobs/wake-subscriptions";
+import { subscriptions } from "~/workers/jobs/queue-messages";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { page } from "./schemas";
 

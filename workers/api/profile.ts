@@ -12,7 +12,7 @@ import { readBalances } from "~/workers/chain/balances";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { requireClaim, sessionOf } from "~/workers/endpoint/session";
+import { requireClaim, sessionOf } from "~/workers/endpoint/request";
 import { languageOf } from "~/workers/mail/language-of";
 import { balancesSchema, meSchema } from "./profile-schemas";
 

@@ -4,7 +4,7 @@ import { redeemCodeSchema } from "~/domain/redeem-codes/commands";
 import { collectibleIds } from "~/domain/mystery-box/collectibles";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
-import { limitGuesses } from "~/workers/middleware/guess-limit";
+import { limitGuesses } from "~/workers/middleware/rate-limit";
 import { loadForRedeeming, redeemCode as redeem } from "~/workers/redeem-codes/redeem";
 
 const prizeSchema = z

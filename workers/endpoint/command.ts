@@ -12,7 +12,14 @@ import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { executeVerified } from "~/workers/middleware/verification";
 import { type Ports, portsOf } from "~/workers/ports";
-import { isOperator } from "~/workers/spaces/is-operator";
+import {
+  authorize,
+  idempotencyKey,
+  isOperator,
+  readCall,
+  requireClaim,
+  sessionOf,
+} from "~/workers/endpoint/request";
 import type { ApiContext } from "./context";
 import {
   type Call,
@@ -25,8 +32,6 @@ import {
   send,
   type Sent,
 } from "./endpoint";
-import { idempotencyKey, readCall } from "./input";
-import { authorize, requireClaim, sessionOf } from "./session";
 
 type Schema = z.ZodType | undefined;
 type Awaitable<Value> = Value | Promise<Value>;

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { SessionClaim } from "~/domain/sign-in/session";
+import type { SessionClaim } from "~/domain/sign-in/queries";
 import type { Env } from "~/workers/env";
 import type { Services } from "~/workers/services";
 

@@ -16,8 +16,7 @@ import {
   type Sent,
   type Visitor,
 } from "./endpoint";
-import { idempotencyKey, readCall } from "./input";
-import { authorize, requireClaim, sessionOf } from "./session";
+import { authorize, idempotencyKey, readCall, requireClaim, sessionOf } from "./request";
 
 type Schema = z.ZodType | undefined;
 type Awaitable<Value> = Value | Promise<Value>;

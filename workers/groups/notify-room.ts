@@ -1,7 +1,7 @@
 import { TransientFault } from "~/domain/event-store/constraint";
 import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
 import { listOpenGroups } from "~/domain/groups/queries";
-import { roomOf } from "~/workers/chat/room";
+import { roomOf } from "~/workers/env";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 

@@ -4,11 +4,10 @@ import { goOnSettling, isSettling } from "~/workers/orders/settle";
 import { type Services, createServices } from "~/workers/services";
 import type { Job } from "./job";
 import { runEffect } from "./outbox";
-import type { PublishedMessage } from "./publish-effects";
+import { type PublishedMessage, isWake } from "./queue-messages";
 import { runJob } from "./run-job";
 import { runSubscriptions } from "./subscriptions";
 import { jobNamed, jobTable } from "./table";
-import { isWake } from "./wake-subscriptions";
 
 /** On its way through the queue: one run of a job. */
 interface JobMessage {

@@ -8,7 +8,7 @@ import { LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { answerProblem, problem } from "~/workers/middleware/problem-details";
 import { ledgerRateLimit } from "~/workers/middleware/rate-limit";
-import { services } from "~/workers/middleware/services";
+import { services } from "~/workers/services";
 
 const HASH_BYTES = 32;
 const FOR_EVER = "public, max-age=31536000, immutable";

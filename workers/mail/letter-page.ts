@@ -4,7 +4,7 @@ import { isLanguage } from "~/domain/language";
 import { getLetter } from "~/domain/letters/queries";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import type { ApiContext } from "~/workers/endpoint/context";
-import { authorize, requireClaim, sessionOf } from "~/workers/endpoint/session";
+import { authorize, requireClaim, sessionOf } from "~/workers/endpoint/request";
 import { letterContent } from "./letter";
 import { renderMail } from "./render";
 

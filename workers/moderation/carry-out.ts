@@ -2,7 +2,7 @@ import { placeOfMessage } from "~/domain/chat/message-id";
 import { TransientFault } from "~/domain/event-store/constraint";
 import type { Decided } from "~/domain/moderation/decider";
 import type { TargetKind } from "~/domain/moderation/words";
-import { roomOf } from "~/workers/chat/room";
+import { roomOf } from "~/workers/env";
 import { notifyRoom } from "~/workers/groups/notify-room";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";

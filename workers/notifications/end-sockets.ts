@@ -1,6 +1,6 @@
 import { dropPushAddressesOf } from "~/domain/notifications/push-queries";
 import type { Effect } from "~/workers/jobs/effect";
-import { channelOf } from "./channel";
+import { channelOf } from "~/workers/env";
 
 /** Closes the windows of a session that ended, in whatever browser, and pushes nothing more there. */
 export const endSockets: Effect = async ({ env, db }, { data }) => {

@@ -1,7 +1,6 @@
 import { takePending } from "~/domain/notifications/channel-queries";
-import type { Env } from "~/workers/env";
+import { type Env, channelOf } from "~/workers/env";
 import type { Services } from "~/workers/services";
-import { channelOf } from "./channel";
 
 /** On its way through the queue: one message's worth of players. */
 interface WindowNotice {

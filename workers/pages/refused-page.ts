@@ -1,7 +1,7 @@
 import { brand } from "~/domain/brand";
 import type { Language } from "~/domain/language";
 import { locales } from "~/locales/index";
-import { RETRY_AFTER } from "~/workers/rate-limits";
+import { RETRY_AFTER } from "~/workers/middleware/rate-limit";
 
 /** What whoever asks for too many pages gets: a text that costs nothing to make. */
 export function tooManyPages(language: Language, nonce: string): Response {

@@ -1,8 +1,6 @@
 import type { MessagesPage, RoomStatus } from "~/domain/chat/room-facts";
 import { FIRST_PAGE } from "~/domain/chat/limits";
-import { roomOf } from "~/workers/chat/room";
-import type { Env } from "~/workers/env";
-import { channelOf } from "~/workers/notifications/channel";
+import { type Env, channelOf, roomOf } from "~/workers/env";
 
 /** A page waits for rooms no longer than this. */
 const MAX_WAIT_MS = 300;

@@ -7,7 +7,7 @@ import type { ApiEnv } from "~/workers/endpoint/context";
 import { isSame, mediaHeaders, notFound, notModified } from "~/workers/media/answers";
 import { findKept, keep } from "~/workers/media/edge-cache";
 import { answerProblem } from "~/workers/middleware/problem-details";
-import { services } from "~/workers/middleware/services";
+import { services } from "~/workers/services";
 import { cardKey } from "./objects";
 import { readShownCard } from "./settle";
 

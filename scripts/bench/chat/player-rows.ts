@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "~/workers/session-token";
+import { hashToken } from "~/workers/endpoint/request";
 import type { Rows } from "./group-rows";
 
 export interface Member {

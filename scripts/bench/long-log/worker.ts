@@ -10,7 +10,7 @@ import { extendLedger } from "~/workers/ledger/extend";
 import { proveInclusion } from "~/workers/ledger/proofs";
 import { auditStep } from "~/workers/operations/audit";
 import type { AuditStep } from "~/workers/operations/audit-step";
-import { createServices, type Services } from "~/workers/services";
+import { type Services, createServices } from "~/workers/services";
 import { checkSettings } from "~/workers/env";
 import { eventsOnly, loadRules, makeHistory } from "./history";
 

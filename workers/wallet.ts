@@ -1,4 +1,34 @@
-import { base58, hex } from "@scure/base";
+import { base58, base64, hex } from "@scure/base";
+import { hashTextWith } from "~/domain/event-store/digest";
+import { type SignInInput, parseSignInText } from "~/domain/sign-in/siws";
+import type { Env } from "./env";
+
+/**
+ * What a text says that the wallet it names has signed; undefined when it did not, or is no text of ours. Whether
+ * it is one that was asked for here and now is another question.
+ */
+export async function openSignedText({
+  signedMessage,
+  signature,
+}: {
+  signedMessage: string;
+  signature: string;
+}): Promise<SignInInput | undefined> {
+  const message = decode64(signedMessage);
+  const signed = decode64(signature);
+  if (!message || !signed) return undefined;
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(message);
+  const said = parseSignInText(text);
+  return said && (await isSignedBy(said.address, message, signed)) ? said : undefined;
+}
+
+function decode64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return base64.decode(text) as Uint8Array<ArrayBuffer>;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The y coordinates of the curve's points of small order, in every encoding, without the sign bit.
@@ -42,4 +72,12 @@ export async function isSignedBy(
   } catch {
     return false;
   }
+}
+
+/** Tells a wallet from others, and of no use to somebody who guesses its address and lacks the secret. */
+export function fingerprintOf(
+  { WALLET_FINGERPRINT_SECRET }: Pick<Env, "WALLET_FINGERPRINT_SECRET">,
+  address: string,
+): string {
+  return hashTextWith(base64.decode(WALLET_FINGERPRINT_SECRET), `wallet:${address}`);
 }
