@@ -114,6 +114,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           isolate: false,
+          // Half of what a browser does is waiting.
+          maxWorkers: availableParallelism() + 1,
           include: ["tests/e2e/*.test.ts"],
           globalSetup: ["tests/e2e/support/global-setup.ts"],
           testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import type { Api } from "~/workers/api/routes";
 import { ApiProblem } from "./api-problem";
-import { dropToken, readToken } from "./session";
+import { dropExpired, readToken } from "./session";
 
 const MAX_TRIES = 3;
 
@@ -23,7 +23,7 @@ export async function fetchApi(
   if (response.ok) return response;
   const problem = await readProblem(response);
   // The token is dead everywhere; without it every tab shows itself signed out.
-  if (problem.code === "login_expired" && token === readToken()) dropToken();
+  if (problem.code === "login_expired") dropExpired(token);
   throw problem;
 }
 

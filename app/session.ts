@@ -5,9 +5,22 @@ export function readToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }
 
+let isExpired = false;
+
+/** Whether this page was signed out by the end of its login, which the next one who is asked to log in is told. */
+export const hasLoginExpired = (): boolean => isExpired;
+
 /** After a sign-in; the server has set the cookie with it. */
 export function keepToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
+  isExpired = false;
+}
+
+/** For whoever was told that this one's login is no more, which another may have taken the place of. */
+export function dropExpired(token: string | null): void {
+  if (token !== readToken()) return;
+  dropToken();
+  isExpired = true;
 }
 
 export function dropToken(): void {

@@ -45,7 +45,7 @@ export function useAction<Input, Result>(
       const error = asProblem(failure);
       if (error instanceof ApiProblem && options.onProblem?.(error)) return;
       if (error instanceof ApiProblem && error.code.startsWith("login_")) {
-        return askLogin(key, error.code === "login_expired" ? "expired" : undefined);
+        return askLogin(key);
       }
       toast("danger", await explain(error));
     } finally {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRootData } from "~/app/frame/root-data";
-import { readToken } from "~/app/session";
+import { hasLoginExpired, readToken } from "~/app/session";
 import { requestLogin } from "~/app/wallet/request-login";
 import { type LoginReason, useWalletRequest } from "~/app/wallet/wallet-requests";
 import { beginIntent, endIntent, keepIntent, nameOf, type Wanted } from "./intent";
@@ -38,7 +38,7 @@ export function useIntent(
     /** Remembers it, and opens the wallet sheet. */
     askLogin(key: string = crypto.randomUUID(), why?: LoginReason) {
       if (wanted) keepIntent(wanted, key);
-      requestLogin(why, wanted !== undefined);
+      requestLogin(why ?? (hasLoginExpired() ? "expired" : undefined), wanted !== undefined);
     },
   };
 }

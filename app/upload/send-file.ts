@@ -1,5 +1,5 @@
 import { ApiProblem } from "~/app/api-problem";
-import { dropToken, readToken } from "~/app/session";
+import { dropExpired, readToken } from "~/app/session";
 import type { MediaUse } from "~/domain/media/uses";
 import type { MediaView } from "~/domain/media/view";
 
@@ -38,7 +38,7 @@ export function sendFile(
       const answer = request.response as (Record<string, unknown> & { code?: string }) | null;
       if (request.status === 201) return resolve(answer as unknown as MediaView);
       const code = answer?.code ?? "internal_error";
-      if (code === "login_expired" && token === readToken()) dropToken();
+      if (code === "login_expired") dropExpired(token);
       reject(new ApiProblem(code, request.status, answer ?? {}));
     });
     request.addEventListener("error", () => reject(new ApiProblem("offline", 0)));

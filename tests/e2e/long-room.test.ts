@@ -36,6 +36,12 @@ test("whoever has scrolled before scripts run reads on where they are", async ({
   });
   await page.goto(`/chat/${group}`, { waitUntil: "commit" });
   await page.getByRole("region", { name: "Messages" }).getByText(`No. ${LENGTH}:`).waitFor();
+  // What has no style yet stands elsewhere.
+  await page.waitForFunction(() => {
+    const styles = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    return styles.length > 0 && styles.every(({ sheet }) => sheet !== null);
+  });
+  await page.evaluate(async () => void (await document.fonts.ready));
   const topOf = () =>
     page.evaluate(() => {
       const box = document.querySelector("main section section:not([aria-hidden='true'])")!;

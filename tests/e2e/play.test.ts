@@ -57,5 +57,5 @@ test("a game that is lost may be played again", async ({ page }) => {
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("application").waitFor();
   await page.keyboard.down("ArrowLeft");
-  await page.getByRole("button", { name: "Play again" }).waitFor({ timeout: 25_000 });
+  await page.getByRole("button", { name: "Play again" }).waitFor({ timeout: 90_000 });
 });

@@ -65,7 +65,7 @@ describe.concurrent("what a player writes or keeps", () => {
     await signIn(page);
     const field = page.getByRole("textbox", { name: "Write a comment" });
     await field.fill("It left at ebb");
-    // A token that is known no more. A logout elsewhere would tell this window first, now and then.
+    // A token that is known no more. Whatever the page asks for meanwhile may be told first.
     const token = (await readToken(page))!;
     await page.evaluate(
       (expired) => localStorage.setItem("x-token", expired),

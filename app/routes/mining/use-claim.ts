@@ -140,7 +140,7 @@ export function useClaim({ id: userId, address, claims, overall }: Player) {
       if (error instanceof ApiProblem && error.code === "claim_pending") forgetClaim();
       setProblem(await describeFailure(error, asked));
       if (error instanceof ApiProblem && error.code.startsWith("login_")) {
-        askLogin(mine.key, error.code === "login_expired" ? "expired" : undefined);
+        askLogin(mine.key);
       }
     }
     await revalidate();

@@ -87,7 +87,7 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
     const code = error instanceof ApiProblem ? error.code : "internal_error";
     if (code.startsWith("login_")) {
       edit();
-      return askLogin(undefined, code === "login_expired" ? "expired" : undefined);
+      return askLogin();
     }
     if (code === "player_not_found") {
       return edit({ userId: t(zones.length ? "playerNotFoundInZone" : "playerNotFound") });
