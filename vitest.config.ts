@@ -38,6 +38,11 @@ export default defineConfig({
               durableObjects: {
                 SQLITE_OBJECT: { className: "SqliteObject", useSQLite: true },
               },
+              // The product's, but at once: what is owed is tested, not how long it gathers.
+              queueConsumers: {
+                "playstead-effects": { maxBatchSize: 50, maxBatchTimeout: 0.02, maxRetries: 5 },
+                "playstead-jobs": { maxBatchSize: 1, maxBatchTimeout: 0, maxRetries: 0 },
+              },
               ratelimits: {
                 PLAYER_RATE_LIMIT: wide("2001"),
                 ADDRESS_RATE_LIMIT: wide("2002"),
@@ -66,6 +71,7 @@ export default defineConfig({
                 COMMUNITY_MIGRATIONS: await readD1Migrations("migrations/community"),
                 TRUTH_COMMANDS: process.env.TRUTH_COMMANDS ?? "300",
                 TRUTH_PLAYERS: process.env.TRUTH_PLAYERS ?? "25",
+                HISTORY_TIMES: process.env.HISTORY_TIMES ?? "1",
                 SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
               },
             },

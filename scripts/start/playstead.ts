@@ -37,6 +37,7 @@ export interface PlaysteadOptions {
   log?: Log;
   onConsole?: WorkerOptions["onConsole"];
   opensObjects?: WorkerOptions["opensObjects"];
+  queueDelay?: WorkerOptions["queueDelay"];
 }
 
 export interface Playstead {
@@ -151,7 +152,7 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
 }
 
 function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): WorkerOptions {
-  const { dataDir, build, rateLimits, cronEvery, onConsole, opensObjects } = options;
+  const { dataDir, build, rateLimits, cronEvery, onConsole, opensObjects, queueDelay } = options;
   return {
     settings,
     ...(dataDir !== undefined && { dataDir: join(dataDir, "worker") }),
@@ -160,6 +161,7 @@ function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): 
     cronEvery,
     onConsole,
     opensObjects,
+    queueDelay,
   };
 }
 

@@ -10,6 +10,8 @@ export interface ServeOptions {
   dataDir?: string;
   /** Lets load tests through from one address. */
   wideRateLimits?: boolean;
+  /** Seconds for which queues gather messages. Default: wrangler.toml's. */
+  queueDelay?: number;
   /** Lets the bench speak to the SQLite of durable objects. */
   opensObjects?: boolean;
   /** Default: one that nobody knows. */
@@ -32,7 +34,7 @@ const MODULE_TYPES = { ".js": "ESModule", ".mjs": "ESModule", ".wasm": "Compiled
 export async function serveBuild(build: string, options: ServeOptions): Promise<ServedBuild> {
   const server = join(build, "server");
   const { workerOptions } = workerOptionsOf(join(server, "wrangler.json"));
-  const { ratelimits, ...bound } = workerOptions;
+  const { ratelimits, queueConsumers, ...bound } = workerOptions;
   const converted = convertV4MiniflareOptions({
     workers: [
       {
@@ -40,6 +42,7 @@ export async function serveBuild(build: string, options: ServeOptions): Promise<
         name: "worker",
         modulesRoot: server,
         modules: listModules(server),
+        queueConsumers: gatherFor(options.queueDelay, queueConsumers) as never,
         bindings: {
           ...(bound.bindings as object),
           RATE_LIMITS: countedLimits(ratelimits, options.wideRateLimits),
@@ -83,6 +86,16 @@ function countedLimits(bound: unknown, wide = false): string {
     Object.fromEntries(
       limits.map(([name, { simple }]) => [name, wide ? { ...simple, limit: WIDE } : simple]),
     ),
+  );
+}
+
+function gatherFor(delay = Infinity, queues: unknown): Record<string, object> {
+  const each = Object.entries(queues as Record<string, { maxBatchTimeout: number }>);
+  return Object.fromEntries(
+    each.map(([name, queue]) => [
+      name,
+      { ...queue, maxBatchTimeout: Math.min(delay, queue.maxBatchTimeout) },
+    ]),
   );
 }
 

@@ -38,7 +38,7 @@ const STAGES: Stage[] = [
   {
     name: "without a browser",
     lanes: [
-      [part("tests in workerd and Node", () => runVitest(IN_WORKERD_AND_NODE, 1_200_000))],
+      [part("tests in workerd and Node", () => runVitest(IN_WORKERD_AND_NODE, 1_800_000))],
       [
         part("lockfile", checkLockfile),
         part("format", checkFormat),

@@ -75,7 +75,14 @@ function oddKeys(): [string, number][] {
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** All that is tried on an operation. `known` are ids of things that exist, by path parameter. */
+/** Fields and parameters share the odd values out among each other: each is tried with every second one. */
+let turns = 0;
+function share<Value>(values: readonly Value[]): Value[] {
+  turns += 1;
+  return values.filter((_, at) => (at + turns) % 2 === 0);
+}
+
+/** What is tried on an operation. `known` are ids of things that exist, by path parameter. */
 export function* attemptsOn(
   operation: Operation,
   known: Record<string, string>,
@@ -87,7 +94,7 @@ export function* attemptsOn(
   yield { what: "a request that fits", ...usual };
 
   for (const { in: place, name } of operation.parameters) {
-    for (const text of oddTexts) {
+    for (const text of share(oddTexts)) {
       const what = `${name} = ${JSON.stringify(text.slice(0, 40))}`;
       if (place === "path") {
         yield { ...usual, what, path: fillPath(operation, { ...known, [name]: text }) };
@@ -117,16 +124,16 @@ export function* attemptsOn(
   }
   if (!operation.body) return;
 
-  for (const { what, body: odd, type } of ODD_BODIES) {
+  for (const { what, body: odd, type } of share(ODD_BODIES)) {
     yield { what, path, body: odd, headers: type ? { "content-type": type } : JSON_TYPE };
   }
   for (const [pointer, parent, key] of placesIn(example)) {
-    for (const value of oddValues) {
+    for (const value of share(oddValues)) {
       const changed = replace(example, parent, key, value);
       const what = `${pointer} = ${String(JSON.stringify(value)).slice(0, 40)}`;
       yield { what, path, headers: JSON_TYPE, body: JSON.stringify(changed) };
     }
-    for (const json of ODD_JSON) {
+    for (const json of share(ODD_JSON)) {
       const marked = JSON.stringify(replace(example, parent, key, "\u0001odd"));
       const text = marked.replace(JSON.stringify("\u0001odd"), () => json);
       yield { what: `${pointer} = ${json.slice(0, 40)}`, path, headers: JSON_TYPE, body: text };

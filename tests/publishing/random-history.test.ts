@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { CommentView } from "~/domain/comments/view";
 import { requireLogOf } from "~/domain/community-id";
@@ -24,7 +25,7 @@ interface Thing {
   likes: Set<number>;
 }
 
-const STEPS = 170;
+const STEPS = 80 * Number(env.HISTORY_TIMES);
 const VISITOR = -1;
 /** Who looks after the Space. */
 const STAFF = [0, 1];

@@ -12,6 +12,8 @@ declare global {
       /** How much `tests/truth` does. */
       TRUTH_COMMANDS: string;
       TRUTH_PLAYERS: string;
+      /** By how much some random histories are longer than `npm test` has time for. */
+      HISTORY_TIMES: string;
     }
   }
   /** The settings that the isolate began with. */

@@ -39,6 +39,7 @@ export default async function setUp(project: TestProject) {
     build: copy,
     cronEvery: 500,
     opensObjects: true,
+    queueDelay: 0.02,
     // A proof of work worth a second would be spent by every purchase of the tests.
     // An epoch is short enough to wait for its end.
     settings: { VERIFICATION_COST: "20", MINING_EPOCH_SECONDS: "5" },

@@ -22,7 +22,7 @@ import { type RepairStep, repairStep } from "~/workers/operations/repair";
 import { createServices } from "~/workers/services";
 import { makeCodes, nameInviter, redeem, runErrand } from "./errands";
 
-const COMMANDS = 1000;
+const COMMANDS = 500 * Number(env.HISTORY_TIMES);
 const services = () => createServices(env, () => {}, "first-primary");
 const dying = (random: () => number) => mortalServices(services(), random, 0.02);
 
