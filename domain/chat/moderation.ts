@@ -1,13 +1,15 @@
+import { sql } from "drizzle-orm";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { groupMembershipDecider } from "~/domain/groups/membership";
 import { foldGroup, foldGroupMember, groupMemberStream } from "~/domain/groups/queries";
 import { moderated } from "~/domain/moderation/moderated";
+import { moderationCases as cases, moderationEvidence } from "~/domain/moderation/read-model";
 import { placeOfMessage } from "./message-id";
 import { roomPath } from "./paths";
 
 /** The group in whose room a message was said: see `message-id.ts`. */
-const GROUP = `substr(c."target_id", 1, instr(c."target_id", '.') - 1)`;
+const GROUP = sql`substr(${cases.targetId}, 1, instr(${cases.targetId}, '.') - 1)`;
 
 /**
  * A message is erased in its room: nobody's client gives back what was read, so there is no hiding it for a while.
@@ -17,18 +19,17 @@ export const moderatedMessage = moderated({
   actions: () => ["keep", "remove", "ban"],
   restricts: false,
   shown: {
-    joins: "",
-    text: `e."text"`,
-    media: `e."proof"->'$.files'`,
-    state: `iif(e."text" IS NULL, 'gone', NULL)`,
+    text: moderationEvidence.text,
+    media: sql`${moderationEvidence.proof}->'$.files'`,
+    state: sql`iif(${moderationEvidence.text} IS NULL, 'gone', NULL)`,
   },
   url(id) {
     const { groupId, seq } = placeOfMessage(id)!;
     return roomPath(groupId, seq);
   },
   load: (events) => ({
-    group: foldGroup(events(`'group-' || ${GROUP}`)),
-    member: foldGroupMember(events(`'group-member-' || ${GROUP} || '-' || c."author_id"`)),
+    group: foldGroup(events(sql`'group-' || ${GROUP}`)),
+    member: foldGroupMember(events(sql`'group-member-' || ${GROUP} || '-' || ${cases.authorId}`)),
   }),
   hide({ caseId, targetId, authorId }, { action, outcome }, { group, member }) {
     const { groupId, seq } = placeOfMessage(targetId)!;

@@ -1,37 +1,61 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { select } from "~/domain/event-store/query";
 import { appendTo } from "~/domain/event-store/append";
 import { type Acted, loadActed, undoActed } from "~/domain/moderation/acted";
-import { againstStaff, moderated, OF_SPACE, returning } from "~/domain/moderation/moderated";
+import { moderated, ofSpace, returning } from "~/domain/moderation/moderated";
+import { moderationCases as cases } from "~/domain/moderation/read-model";
+import { seatIn } from "~/domain/moderation/seat-queries";
 import { type Begun, NO_STEP, type Step, step } from "~/domain/moderation/undo-step";
 import type { PostKind } from "~/domain/posts/kinds";
-import { isTakenBy } from "~/domain/publishing/taken";
+import { postSummaries } from "~/domain/posts/read-model";
+import { spaces } from "~/domain/spaces/read-model";
 import { commentDecider } from "./decider";
 import { foldComment, loadComment } from "./queries";
+import { comments } from "./read-model";
 import { commentPath } from "./view";
 
+/** The post beneath which it stands. */
+const host = alias(postSummaries, "host");
+
+/** Which moderator of its Space somebody is. */
+export const getSeatAtComment = seatIn(
+  (id) => sql`(SELECT coalesce(${postSummaries.spaceId}, '') FROM ${comments}
+    JOIN ${postSummaries} ON ${postSummaries.id} = ${comments.postId} WHERE ${comments.id} = ${id})`,
+);
+
 export const moderatedComment = moderated({
-  reportable: `SELECT c."author_id" AS "authorId", ${OF_SPACE}, ${againstStaff(`c."author_id"`)},
-      c."state" = 'published' AND p."state" = 'published' AS "shown"
-    FROM "comments" c JOIN "post_summaries" p ON p."id" = c."post_id"
-      LEFT JOIN "spaces" s ON s."id" = p."space_id" WHERE c."id" = ?`,
+  reportable: (id) =>
+    select(
+      {
+        ...ofSpace(postSummaries.spaceId, comments.authorId),
+        shown:
+          sql`${comments.state} = 'published' AND ${postSummaries.state} = 'published'`.mapWith(
+            Boolean,
+          ),
+      },
+      sql`FROM ${comments} JOIN ${postSummaries} ON ${postSummaries.id} = ${comments.postId}
+        LEFT JOIN ${spaces} ON ${spaces.id} = ${postSummaries.spaceId} WHERE ${comments.id} = ${id}`,
+    ),
   actions: (inSpace, held) =>
     !inSpace || held ? ["keep", "hide", "remove"] : ["keep", "hide", "remove", "mute", "ban"],
   restricts: true,
   shown: {
-    joins: `LEFT JOIN "comments" k ON c."kind" = 'comment' AND k."id" = c."target_id"
-      LEFT JOIN "post_summaries" h ON h."id" = k."post_id"`,
-    text: `k."text"`,
-    media: `k."media"`,
-    state: `k."state"`,
-    place: `json_object('postId', k."post_id", 'kind', h."kind")`,
+    joins: sql`LEFT JOIN ${comments} ON ${cases.kind} = 'comment' AND ${comments.id} = ${cases.targetId}
+      LEFT JOIN ${postSummaries} ${host} ON ${host.id} = ${comments.postId}`,
+    text: comments.text,
+    media: comments.media,
+    state: comments.state,
+    place: sql`json_object('postId', ${comments.postId}, 'kind', ${host.kind})`,
   },
   url: (id, { postId, kind }) => commentPath(postId ?? "", id, (kind ?? "post") as PostKind),
-  load: (events) => ({ comment: foldComment(events(`'comment-' || c."target_id"`)) }),
+  load: (events) => ({ comment: foldComment(events(sql`'comment-' || ${cases.targetId}`)) }),
   status: ({ comment }) => comment.state.status,
   hide: (_, { outcome: type, judged }, { comment }) =>
     type ? [appendTo(comment, commentDecider.decide({ type, judged }, comment.state))] : [],
-  restore(about, details, { comment }) {
+  restore({ caseId }, details, { comment }) {
     if (comment.state.status === "deleted") return [];
-    const command = returning(comment.state.takenBy, about, details);
+    const command = returning(comment.state.takenBy, { caseId, moderatorId: null }, details);
     return [appendTo(comment, commentDecider.decide(command, comment.state))];
   },
   undo: (_, again, { comment }) => [
@@ -47,10 +71,7 @@ export function undoDelete(data: Acted, { userId, moderatorId }: Begun): Step {
     const { status, takenBy } = comment.state;
     if (status === "deleted") return [];
     const by = { moderatorId, caseId: null };
-    const judged = { moderatorId: userId, caseId: null, rule: null };
-    const command = isTakenBy(takenBy, by)
-      ? ({ type: "Restore", judged, asBefore: true } as const)
-      : ({ type: "EndTaking", by } as const);
+    const command = returning(takenBy, by, { moderatorId: userId, asBefore: true });
     const events = commentDecider.decide(command, comment.state);
     return events.length ? [appendTo(comment, events), ...undoActed(entry, data, userId)] : [];
   });

@@ -3,12 +3,12 @@ import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { acted } from "~/domain/moderation/acted";
-import { getSeatAtComment } from "~/domain/moderation/queries";
 import { requirePost } from "~/domain/posts/access";
 import { guardModerating, guardShown } from "~/domain/posts/guards";
 import { getPostAccessOfComment } from "~/domain/posts/queries";
 import { postAccessOf } from "~/domain/posts/view";
 import { commentDecider } from "./decider";
+import { getSeatAtComment } from "./moderation";
 import { mayWithComment } from "./policies";
 import { loadComment } from "./queries";
 

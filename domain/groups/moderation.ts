@@ -1,36 +1,49 @@
+import { sql } from "drizzle-orm";
+import { select } from "~/domain/event-store/query";
 import { appendTo } from "~/domain/event-store/append";
 import { imageUrl } from "~/domain/media/url";
-import { againstStaff, moderated } from "~/domain/moderation/moderated";
+import { looksAfter, moderated, ofSpace } from "~/domain/moderation/moderated";
+import { moderationCases as cases } from "~/domain/moderation/read-model";
+import { spaces } from "~/domain/spaces/read-model";
 import { groupDecider } from "./decider";
 import { groupPath } from "./paths";
 import { foldGroup } from "./queries";
+import { groups } from "./read-model";
 
 export const moderatedGroup = moderated({
   // The Space's own learn nothing of a private one.
-  reportable: `SELECT p."creator_id" AS "authorId", iif(p."visibility" = 'public', p."space_id", NULL) AS "spaceId",
-      s."dissolved_at" AS "dissolvedAt", s."creator_id" IS NOT NULL AS "isRun", 1 AS "shown",
-      ${againstStaff(`p."creator_id"`)}
-    FROM "groups" p JOIN "spaces" s ON s."id" = p."space_id" WHERE p."id" = ? AND p."disbanded_at" IS NULL`,
+  reportable: (id) =>
+    select(
+      {
+        ...ofSpace(groups.spaceId, groups.creatorId),
+        spaceId: sql<string | null>`iif(${groups.visibility} = 'public', ${groups.spaceId}, NULL)`,
+        shown: sql`1`.mapWith(Boolean),
+      },
+      sql`FROM ${groups} JOIN ${spaces} ON ${spaces.id} = ${groups.spaceId}
+        WHERE ${groups.id} = ${id} AND ${groups.disbandedAt} IS NULL`,
+    ),
   actions: (inSpace) =>
     inSpace ? ["keep", "hide", "remove", "mute", "ban"] : ["keep", "hide", "remove"],
   restricts: true,
   shown: {
-    joins: `LEFT JOIN "groups" u ON c."kind" = 'group' AND u."id" = c."target_id"`,
-    title: `u."name"`,
-    text: `u."announcement"`,
-    runBy: `u."creator_id"`,
-    place: `json_object('avatar', u."avatar", 'banner', u."banner")`,
+    joins: sql`LEFT JOIN ${groups} ON ${cases.kind} = 'group' AND ${groups.id} = ${cases.targetId}`,
+    title: groups.name,
+    text: groups.announcement,
+    runBy: groups.creatorId,
+    place: sql`json_object('avatar', ${groups.avatar}, 'banner', ${groups.banner})`,
   },
   /** Where it is private by now, or has come to one of them. */
-  notForStaff: (c) => `EXISTS (SELECT 1 FROM "groups" g
-    WHERE g."id" = ${c}."target_id" AND (g."visibility" = 'private' OR EXISTS (SELECT 1 FROM "space_members" m
-      WHERE m."space_id" = ${c}."space_id" AND m."user_id" = g."creator_id" AND m."rank" < 2)))`,
+  notForStaff: ({
+    targetId,
+    spaceId,
+  }) => sql`EXISTS (SELECT 1 FROM ${groups} WHERE ${groups.id} = ${targetId}
+    AND (${groups.visibility} = 'private' OR ${looksAfter(groups.creatorId, spaceId)}))`,
   url: groupPath,
   pictures: ({ avatar, banner }) => [
     ...(avatar ? [imageUrl(avatar, 184)] : []),
     ...(banner ? [imageUrl(banner, 1920)] : []),
   ],
-  load: (events) => ({ group: foldGroup(events(`'group-' || c."target_id"`)) }),
+  load: (events) => ({ group: foldGroup(events(sql`'group-' || ${cases.targetId}`)) }),
   hide({ targetId: groupId, caseId }, { outcome, judged: { moderatorId } }, { group }) {
     if (!outcome) return [];
     const about = { groupId, spaceId: group.state.spaceId, moderatorId, caseId };

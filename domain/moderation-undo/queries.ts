@@ -1,59 +1,59 @@
+import { desc, eq, getTableColumns, type Placeholder, sql } from "drizzle-orm";
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
-import { UNDOABLE, type UndoableRow } from "~/domain/moderation/undo-step";
+import { first, query, select } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
+import { UNDOABLE, type Undoable } from "~/domain/moderation/undo-step";
 import { undoDecider } from "./decider";
 import { undoEvents } from "./events";
+import { moderationUndone, moderationUndos } from "./read-model";
 
 export const undoStream = (undoId: string) => `undo-${undoId}`;
 export const loadUndo = (undoId: string) => foldStream(undoDecider, undoEvents, undoStream(undoId));
 
 /** In the ways in which the log knows who did something: each has its index. */
 const BY_ACTOR = [
-  `"data" ->> '$.userId' = ?1 AND "actor" = ?1`,
-  `"actor" = ?1 AND "actor" IS NOT "data" ->> '$.userId'`,
+  (id: Placeholder) => sql`${events.data} ->> '$.userId' = ${id} AND ${events.actor} = ${id}`,
+  (id: Placeholder) =>
+    sql`${events.actor} = ${id} AND ${events.actor} IS NOT ${events.data} ->> '$.userId'`,
 ];
 
-interface Undone {
+type Undone = {
   spaceId: string;
   moderatorId: string;
   since: string;
   /** Where the last look ended, or when the undoing began: what happened later is not its concern. */
   before: number;
-}
+};
 
-/** The last thing that a moderator did in a Space before, and that is not taken back yet. */
-export function getNextUndoable(undone: Undone): BoundQuery<UndoableRow | undefined> {
-  const { spaceId, moderatorId, since, before } = undone;
-  return first(
-    rawQuery<UndoableRow>(
-      `SELECT "position", "type", "data" FROM (${BY_ACTOR.map(
-        (whose) => `SELECT * FROM (SELECT "position", "type", "data" FROM "events" WHERE ${whose}
-          AND "position" < ?2 AND "type" IN (${UNDOABLE.map((type) => `'${type}'`).join(", ")})
-          AND "data" ->> '$.spaceId' = ?3 AND "occurred_at" >= ?4
-          AND "position" NOT IN (SELECT "position" FROM "moderation_undone") ORDER BY "position" DESC LIMIT 1)`,
-      ).join(" UNION ALL ")}) ORDER BY "position" DESC LIMIT 1`,
-      [moderatorId, before, spaceId, since],
-    ),
+const nextUndoable = query<Undone>()((_, { moderatorId, before, spaceId, since }) => {
+  const { position, type, data } = events;
+  const types = sql.raw(UNDOABLE.map((one) => `'${one}'`).join(", "));
+  const newest = BY_ACTOR.map(
+    (isBy) => sql`SELECT * FROM (SELECT ${position}, ${type}, ${data} FROM ${events}
+      WHERE ${isBy(moderatorId)} AND ${position} < ${before} AND ${type} IN (${types})
+        AND ${data} ->> '$.spaceId' = ${spaceId} AND ${events.occurredAt} >= ${since}
+        AND ${position} NOT IN (SELECT ${moderationUndone.position} FROM ${moderationUndone})
+      ORDER BY ${position} DESC LIMIT 1)`,
   );
-}
+  return select(
+    { position, type: sql<Undoable>`${type}`, data },
+    sql`FROM (${sql.join(newest, sql` UNION ALL `)}) ${events} ORDER BY ${position} DESC LIMIT 1`,
+  );
+});
+/** The last thing that a moderator did in a Space before, and that is not taken back yet. */
+export const getNextUndoable = ({ spaceId, moderatorId, since, before }: Undone) =>
+  first(nextUndoable({ spaceId, moderatorId, since, before }));
 
-export interface UndoRow {
-  id: string;
-  moderatorId: string;
-  userId: string;
-  since: string;
-  undone: number;
-  skipped: number;
-  begunAt: string;
-  finishedAt: string | null;
-}
+const { spaceId: undoneIn, ...columns } = getTableColumns(moderationUndos);
+const undos = query<{ spaceId: string }>()((db, { spaceId }) =>
+  db
+    .select(columns)
+    .from(moderationUndos)
+    .where(eq(undoneIn, spaceId))
+    .orderBy(desc(columns.begunAt), desc(columns.id))
+    .limit(20),
+);
+export type UndoRow = Omit<typeof moderationUndos.$inferSelect, "spaceId">;
 
 /** The last ones of a Space. */
-export function listUndos(spaceId: string): BoundQuery<UndoRow[]> {
-  return rawQuery<UndoRow>(
-    `SELECT "id", "moderator_id" AS "moderatorId", "user_id" AS "userId", "since", "undone", "skipped",
-        "begun_at" AS "begunAt", "finished_at" AS "finishedAt"
-      FROM "moderation_undos" WHERE "space_id" = ? ORDER BY "begun_at" DESC, "id" DESC LIMIT 20`,
-    [spaceId],
-  );
-}
+export const listUndos = (spaceId: string) => undos({ spaceId });

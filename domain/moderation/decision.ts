@@ -1,9 +1,9 @@
-import type { StreamAppend } from "~/domain/event-store/append";
-import { appendTo } from "~/domain/event-store/append";
-import type { EventRow } from "~/domain/event-store/event";
+import { type SQL, sql } from "drizzle-orm";
+import { appendTo, type StreamAppend } from "~/domain/event-store/append";
 import type { Loaded } from "~/domain/event-store/execute";
-import { foldRows } from "~/domain/event-store/log";
-import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { eventRow, foldRows } from "~/domain/event-store/log";
+import { type BoundQuery, dynamicQuery, select } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
 import { spaceEvents } from "~/domain/spaces/events";
 import { membershipDecider } from "~/domain/spaces/membership";
 import { membershipStream } from "~/domain/spaces/queries";
@@ -12,30 +12,31 @@ import type { Decided } from "./decider";
 import { moderatedKinds } from "./kinds";
 import type { AboutThing } from "./moderated";
 import { loadCase } from "./queries";
+import { moderationCases as cases } from "./read-model";
 import { type Origin, type TargetKind, targetKinds } from "./words";
-
-/** The events of a case, in a stream whose id is SQL over it. */
-const eventsOf = (caseId: string) => (stream: string) =>
-  rawQuery<EventRow>(
-    `SELECT e.* FROM "moderation_cases" c JOIN "events" e ON e."stream_id" = ${stream}
-      WHERE c."id" = ? ORDER BY e."version"`,
-    [caseId],
-  );
-const MEMBER = `'membership-' || c."space_id" || '-' || c."author_id"`;
 
 /** All that a decision about a case may change; what the case is not about is empty. */
 export function loadAffected(caseId: string) {
-  const events = eventsOf(caseId);
+  /** The events of a stream whose id is SQL over the case. */
+  const eventsOf = (stream: SQL) =>
+    dynamicQuery(() =>
+      select(
+        eventRow,
+        sql`FROM ${cases} JOIN ${events} ON ${events.streamId} = ${stream}
+          WHERE ${cases.id} = ${caseId} ORDER BY ${events.version}`,
+      ),
+    );
   const things = targetKinds.flatMap((kind) => {
     const loads = moderatedKinds[kind].load((stream) =>
-      events(`iif(c."kind" = '${kind}', ${stream}, NULL)`),
+      eventsOf(sql`iif(${cases.kind} = ${kind}, ${stream}, NULL)`),
     );
     return Object.entries(loads).map(([name, query]) => [`${kind}:${name}`, query] as const);
   });
+  const ofMember = eventsOf(sql`'membership-' || ${cases.spaceId} || '-' || ${cases.authorId}`);
   return {
     case: loadCase(caseId),
-    membership: foldRows(membershipDecider, spaceEvents, events(MEMBER)),
-    restriction: foldRows(restrictionDecider, spaceEvents, events(MEMBER)),
+    membership: foldRows(membershipDecider, spaceEvents, ofMember),
+    restriction: foldRows(restrictionDecider, spaceEvents, ofMember),
     ...(Object.fromEntries(things) as Record<`${TargetKind}:${string}`, BoundQuery<unknown>>),
   };
 }
@@ -84,11 +85,11 @@ function restrict(
 ): StreamAppend {
   const about = { spaceId: spaceId!, userId: authorId!, caseId, ...rest };
   const type = action === "mute" ? "Mute" : "Ban";
-  const events = restrictionDecider.decide(
+  const restricted = restrictionDecider.decide(
     { type, ...about, role: membership.state },
     restriction.state,
   );
-  return appendTo({ ...restriction, streamId: membershipStream(spaceId!, authorId!) }, events);
+  return appendTo({ ...restriction, streamId: membershipStream(spaceId!, authorId!) }, restricted);
 }
 
 /** What a decision did to a thing or its author, done once more: nothing where there is nothing left to do it to. */
@@ -130,9 +131,9 @@ export function takeBack(
   if (restricts && spaceId !== null && userId !== null) {
     const { restriction } = affected;
     const command = { type: "Restore", spaceId, userId, moderatorId, caseId } as const;
-    const events = restrictionDecider.decide(command, restriction.state);
+    const restored = restrictionDecider.decide(command, restriction.state);
     const streamId = membershipStream(spaceId, userId);
-    appends.push(appendTo({ ...restriction, streamId }, events));
+    appends.push(appendTo({ ...restriction, streamId }, restored));
   }
   return appends.filter(({ events }) => events.length > 0);
 }

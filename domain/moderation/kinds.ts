@@ -2,11 +2,10 @@ import { moderatedArticle } from "~/domain/articles/moderation";
 import { moderatedMessage } from "~/domain/chat/moderation";
 import { moderatedComment } from "~/domain/comments/moderation";
 import { moderatedGroup } from "~/domain/groups/moderation";
-import { type LogName, MAIN } from "~/domain/logs";
 import { moderatedPost } from "~/domain/posts/moderation";
 import { moderatedSpace } from "~/domain/spaces/moderation";
 import type { Moderated } from "./moderated";
-import { moderatedPerson } from "./person";
+import { moderatedPerson } from "./moderation";
 import { type TargetKind, targetKinds } from "./words";
 
 /** What can be moderated, each as its feature gives it. */
@@ -20,8 +19,8 @@ export const moderatedKinds: Record<TargetKind, Moderated> = {
   user: moderatedPerson,
 };
 
-/** Those that lie in a log: people in `main`. */
-export const kindsIn = (log: LogName): [TargetKind, Moderated][] =>
+/** Those that lie in `main`, people, or those of a community. */
+export const kindsIn = (main: boolean): [TargetKind, Moderated][] =>
   targetKinds
-    .filter((kind) => (kind === "user") === (log === MAIN))
+    .filter((kind) => (kind === "user") === main)
     .map((kind) => [kind, moderatedKinds[kind]]);

@@ -1,21 +1,15 @@
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
-import type { LoggedAction, TargetKind } from "./words";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import {
+  type BoundQuery,
+  mapQuery,
+  query,
+  queryInShapes,
+  select,
+} from "~/domain/event-store/query";
+import { moderationLog as log, moderationSeats, moderationTallies as tallies } from "./read-model";
+import type { LoggedAction } from "./words";
 
-export interface LogRow {
-  id: string;
-  at: string;
-  seat: number;
-  moderatorId: string;
-  action: LoggedAction;
-  thing: "hide" | "remove" | null;
-  kind: TargetKind;
-  targetId: string;
-  authorId: string | null;
-  ruleId: string | null;
-  ruleTitle: string | null;
-  until: string | null;
-  overturnedAt: string | null;
-}
+export type LogRow = Omit<typeof log.$inferSelect, "spaceId">;
 
 export interface LogFilter {
   action?: LoggedAction;
@@ -23,25 +17,40 @@ export interface LogFilter {
   seat?: number;
 }
 
+type Params = {
+  spaceId: string;
+  time: string;
+  id: string;
+  limit: number;
+  action: string;
+  seat: number;
+};
+
 /** Each filter has its index: a page costs the same however long the log is. */
+const logPage = queryInShapes<Params, { ofAction: boolean; ofSeat: boolean }>()((
+  _,
+  param,
+  { ofAction, ofSeat },
+) => {
+  const { spaceId: _space, ...columns } = getTableColumns(log);
+  return select(
+    columns,
+    sql`FROM ${log} WHERE ${log.spaceId} = ${param.spaceId} AND (${log.at}, ${log.id}) < (${param.time}, ${param.id})
+        ${ofAction ? sql`AND ${log.action} = ${param.action}` : sql``}
+        ${ofSeat ? sql`AND ${log.seat} = ${param.seat}` : sql``}
+        ORDER BY ${log.at} DESC, ${log.id} DESC LIMIT ${param.limit}`,
+  );
+});
+
 export function listModerationLog(
   spaceId: string,
   { action, seat, limit, cursor = "" }: LogFilter & { limit: number; cursor?: string },
 ): BoundQuery<LogRow[]> {
   const at = cursor.indexOf("_");
-  const params: unknown[] =
-    at < 0
-      ? [spaceId, "~", "~", limit]
-      : [spaceId, cursor.slice(0, at), cursor.slice(at + 1), limit];
-  const where = [`"space_id" = ?1`, `("at", "id") < (?2, ?3)`];
-  if (action !== undefined) where.push(`"action" = ?${params.push(action)}`);
-  if (seat !== undefined) where.push(`"seat" = ?${params.push(seat)}`);
-  return rawQuery<LogRow>(
-    `SELECT "id", "at", "seat", "moderator_id" AS "moderatorId", "action", "thing", "kind", "target_id" AS "targetId",
-        "author_id" AS "authorId", "rule_id" AS "ruleId", "rule_title" AS "ruleTitle", "until",
-        "overturned_at" AS "overturnedAt"
-      FROM "moderation_log" WHERE ${where.join(" AND ")} ORDER BY "at" DESC, "id" DESC LIMIT ?4`,
-    params,
+  const [time, id] = at < 0 ? ["~", "~"] : [cursor.slice(0, at), cursor.slice(at + 1)];
+  return logPage(
+    { ofAction: action !== undefined, ofSeat: seat !== undefined },
+    { spaceId, time, id, limit, action: action ?? "", seat: seat ?? 0 },
   );
 }
 
@@ -50,25 +59,23 @@ export const logCursor = (rows: readonly LogRow[], limit: number): string | null
   return last ? `${last.at}_${last.id}` : null;
 };
 
-interface Tally {
-  actions: number;
-  overturned: number;
-}
-
+const tally = query<{ spaceId: string; seat: number }>()((db, { spaceId, seat }) =>
+  db
+    .select({ actions: tallies.actions, overturned: tallies.overturned })
+    .from(tallies)
+    .where(and(eq(tallies.spaceId, spaceId), eq(tallies.seat, seat))),
+);
 /** How many actions there were in a Space, and how many of them were taken back. */
-export function getTally(spaceId: string, seat = 0): BoundQuery<Tally> {
-  const rows = rawQuery<Tally>(
-    `SELECT "actions", "overturned" FROM "moderation_tallies" WHERE "space_id" = ? AND "seat" = ?`,
-    [spaceId, seat],
-  );
-  return mapQuery(rows, ([row]) => row ?? { actions: 0, overturned: 0 });
-}
+export const getTally = (spaceId: string, seat = 0) =>
+  mapQuery(tally({ spaceId, seat }), ([row]) => row ?? { actions: 0, overturned: 0 });
 
+const seats = query<{ spaceId: string }>()((db, { spaceId }) =>
+  db
+    .select({ seat: moderationSeats.seat, moderatorId: moderationSeats.moderatorId })
+    .from(moderationSeats)
+    .where(eq(moderationSeats.spaceId, spaceId))
+    .orderBy(moderationSeats.seat)
+    .limit(50),
+);
 /** Who has moderated there, the first first: as many as a list can show. */
-export function listSeats(spaceId: string): BoundQuery<{ seat: number; moderatorId: string }[]> {
-  return rawQuery<{ seat: number; moderatorId: string }>(
-    `SELECT "seat", "moderator_id" AS "moderatorId" FROM "moderation_seats" WHERE "space_id" = ?
-      ORDER BY "seat" LIMIT 50`,
-    [spaceId],
-  );
-}
+export const listSeats = (spaceId: string) => seats({ spaceId });

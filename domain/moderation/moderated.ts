@@ -1,10 +1,26 @@
+import { type Column, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { StreamAppend } from "~/domain/event-store/append";
 import type { EventRow } from "~/domain/event-store/event";
 import type { Loaded } from "~/domain/event-store/execute";
-import type { BoundQuery } from "~/domain/event-store/query";
-import { isTakenBy, type TakenBy } from "~/domain/publishing/taken";
+import { type BoundQuery, nullable, type Select } from "~/domain/event-store/query";
+import { isTakenBy, type TakenBy, type Taker } from "~/domain/publishing/taken";
 import type { Judged } from "~/domain/publishing/state";
+import { spaceMembers, spaces } from "~/domain/spaces/read-model";
 import type { Action } from "./words";
+
+/** What a report needs to know of a thing. */
+export interface Reportable {
+  authorId: string | null;
+  /** Null: it is judged by operators alone. */
+  spaceId: string | null;
+  /** Whether everybody can read it. */
+  shown: boolean;
+  dissolvedAt: string | null;
+  /** Whether a player runs its Space. */
+  isRun: boolean;
+  /** Whether its author is the Space's creator or a moderator. */
+  againstStaff: boolean;
+}
 
 export interface AboutThing {
   caseId: string;
@@ -32,33 +48,38 @@ export interface Return {
 }
 
 type Loads = Record<string, BoundQuery<unknown>>;
-/** Events of a stream whose id is said as SQL over the case `c`. */
-type Events = (stream: string) => BoundQuery<EventRow[]>;
+/** Events of a stream whose id is said as SQL over the case. */
+type Events = (stream: SQL) => BoundQuery<EventRow[]>;
+/** The case by any name that it has in a query. */
+export type CaseColumns = Record<"kind" | "targetId" | "spaceId" | "authorId", Column>;
+
+/** What the address of a thing and its pictures need. */
+export type Place = Readonly<Record<string, string | null>>;
 
 /** What those who judge need of one kind of thing: its feature knows. */
 export interface Moderated<L extends Loads = Loads> {
-  /** SQL of what a report asks of the thing `?`: see `Reportable`. None: it lies in no database. */
-  reportable?: string;
+  /** What a report asks of the thing. None: it lies in no database. */
+  reportable?(id: Placeholder): Select<Reportable[]>;
   actions(inSpace: boolean, held: boolean): Action[];
   /** Whether `mute` and `ban` keep its author out of the Space; else `hide` does what they say. */
   restricts: boolean;
-  /** How a case shows it: joins to the case `c`, and SQL of a column each. */
+  /** How a case shows it: joins to the case, and a column each. */
   shown: {
-    joins: string;
-    title?: string;
-    text?: string;
+    joins?: SQL;
+    title?: Column | SQL;
+    text?: Column | SQL;
     /** JSON: its files. */
-    media?: string;
-    state?: string;
+    media?: Column | SQL;
+    state?: Column | SQL;
     /** Who runs it by now, beside its author. */
-    runBy?: string;
-    /** JSON of what its address and its pictures need. */
-    place?: string;
+    runBy?: Column;
+    /** JSON. */
+    place?: SQL;
   };
-  /** SQL over the case by that name: when those who look after its Space do not judge it. */
-  notForStaff?(c: string): string;
-  url(id: string, place: Readonly<Record<string, string | null>>): string;
-  pictures?(place: Readonly<Record<string, string | null>>): string[];
+  /** When those who look after its Space do not judge it. */
+  notForStaff?(the: CaseColumns): SQL;
+  url(id: string, place: Place): string;
+  pictures?(place: Place): string[];
   /** What a decision may change. */
   load(events: Events): L;
   status?(loaded: Loaded<L>): string;
@@ -77,25 +98,39 @@ export interface Moderated<L extends Loads = Loads> {
 export const moderated = <L extends Loads>(kind: Moderated<L>): Moderated => kind;
 
 /**
- * The command that gives a text back. What came since stays, and what was taken back is not what comes to light when
- * that goes.
+ * The command that gives a text back to whom `by` took it from. What came since stays, and what was taken back is not
+ * what comes to light when that goes.
  */
 export function returning(
   takenBy: TakenBy,
-  { caseId }: AboutThing,
-  { moderatorId, asBefore }: Return,
+  by: Taker,
+  { moderatorId, asBefore }: Pick<Return, "moderatorId" | "asBefore">,
 ) {
-  const by = { caseId, moderatorId: null };
-  const judged = { moderatorId, caseId, rule: null };
+  const judged = { moderatorId, caseId: by.caseId, rule: null };
   return isTakenBy(takenBy, by)
     ? ({ type: "Restore", judged, asBefore } as const)
     : ({ type: "EndTaking", by } as const);
 }
 
-/** SQL that a report asks of a thing `p` in a Space `s`. */
-export const OF_SPACE = `p."space_id" AS "spaceId", s."dissolved_at" AS "dissolvedAt",
-  s."creator_id" IS NOT NULL AS "isRun"`;
-export const againstStaff = (author: string) => `EXISTS (SELECT 1 FROM "space_members" m
-  WHERE m."space_id" = p."space_id" AND m."user_id" = ${author} AND m."rank" < 2) AS "againstStaff"`;
+/** Whether a player looks after a Space. */
+export const looksAfter = (
+  userId: Column,
+  spaceId: Column,
+) => sql`EXISTS (SELECT 1 FROM ${spaceMembers}
+  WHERE ${spaceMembers.spaceId} = ${spaceId} AND ${spaceMembers.userId} = ${userId} AND ${spaceMembers.rank} < 2)`;
+
+/** What a report asks of a thing in {@link spaces}, joined. */
+export const ofSpace = (spaceId: Column, authorId: Column) => ({
+  authorId: sql<string | null>`${authorId}`,
+  spaceId: sql<string | null>`${spaceId}`,
+  dissolvedAt: nullable(spaces.dissolvedAt),
+  isRun: sql`${spaces.creatorId} IS NOT NULL`.mapWith(Boolean),
+  againstStaff: looksAfter(authorId, spaceId).mapWith(Boolean),
+});
 /** The same of what lies in no Space. */
-export const OF_HOUSE = `NULL AS "spaceId", 1 AS "shown", 0 AS "isRun", 0 AS "againstStaff"`;
+export const OF_HOUSE = {
+  spaceId: sql<null>`NULL`,
+  shown: sql`1`.mapWith(Boolean),
+  isRun: sql`0`.mapWith(Boolean),
+  againstStaff: sql`0`.mapWith(Boolean),
+};

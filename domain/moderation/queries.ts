@@ -1,32 +1,59 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
-import { type LogName, MAIN, OTHER_LOGS } from "~/domain/logs";
+import {
+  type BoundQuery,
+  countedBy,
+  first,
+  mapQuery,
+  nullable,
+  query,
+  queryInShapes,
+  type RowOf,
+  Select,
+  select,
+} from "~/domain/event-store/query";
+import { groupRooms } from "~/domain/groups/read-model";
+import { type LogName, MAIN } from "~/domain/logs";
+import type { AttachedMedia } from "~/domain/media/attach";
+import { spaceMembers, spaces } from "~/domain/spaces/read-model";
 import { caseDecider } from "./decider";
 import { moderationEvents } from "./events";
 import { kindsIn, moderatedKinds } from "./kinds";
-import type { Moderated } from "./moderated";
-import { moderationCases } from "./read-model";
-import { type Action, type Reason, type TargetKind, targetKinds } from "./words";
+import { type CaseColumns, looksAfter, type Moderated, type Place } from "./moderated";
+import {
+  moderationCases as cases,
+  moderationEvidence,
+  moderationReasons as reasons,
+  moderationReports as reports,
+  mutedPeople,
+} from "./read-model";
+import { type Reason, type TargetKind, targetKinds } from "./words";
 
 export const caseStream = (caseId: string) => `case-${caseId}`;
 export const loadCase = (caseId: string) =>
   foldStream(caseDecider, moderationEvents, caseStream(caseId));
 export const reportStream = (targetId: string, userId: string) => `report-${targetId}-${userId}`;
 
+const openCase = query<{ kind: TargetKind; targetId: string; reporterId: string }>()((_, param) =>
+  select(
+    {
+      caseId: sql<
+        string | null
+      >`(SELECT ${cases.id} FROM ${cases} WHERE ${cases.kind} = ${param.kind}
+        AND ${cases.targetId} = ${param.targetId} AND ${cases.state} = 'open' AND ${cases.origin} = 'report')`,
+      reported: sql`EXISTS (SELECT 1 FROM ${reports}
+        WHERE ${reports.targetId} = ${param.targetId} AND ${reports.reporterId} = ${param.reporterId})`.mapWith(
+        Boolean,
+      ),
+    },
+    sql``,
+  ),
+);
 /** The case that a thing has open, and whether this player has reported it before. */
-export function getOpenCase(kind: TargetKind, targetId: string, reporterId: string) {
-  const text = `SELECT (SELECT "id" FROM "moderation_cases"
-      WHERE "kind" = ?1 AND "target_id" = ?2 AND "state" = 'open' AND "origin" = 'report') AS "caseId",
-    EXISTS (SELECT 1 FROM "moderation_reports" WHERE "target_id" = ?2 AND "reporter_id" = ?3) AS "reported"`;
-  const rows = rawQuery<{ caseId: string | null; reported: 0 | 1 }>(text, [
-    kind,
-    targetId,
-    reporterId,
-  ]);
-  return mapQuery(rows, ([row]) => ({ caseId: row!.caseId, reported: row!.reported === 1 }));
-}
+export const getOpenCase = (kind: TargetKind, targetId: string, reporterId: string) =>
+  mapQuery(openCase({ kind, targetId, reporterId }), ([row]) => row!);
 
 /** Among the `writes` of a report: it is tried again where the case was decided since it was loaded. */
 export function refuseDecided(caseId: string): Write {
@@ -37,159 +64,135 @@ export function refuseDecided(caseId: string): Write {
 }
 
 /** Whether those who look after the Space of a case do not judge it: it is against one of them, or its kind says so. */
-const kept = (of: string) => `(EXISTS (SELECT 1 FROM "space_members" m
-    WHERE m."space_id" = ${of}."space_id" AND m."user_id" = ${of}."author_id" AND m."rank" < 2)
-  ${targetKinds
-    .flatMap((kind) => {
-      const sql = moderatedKinds[kind].notForStaff?.(of);
-      return sql ? [`OR (${of}."kind" = '${kind}' AND ${sql})`] : [];
-    })
-    .join(" ")})`;
+const notForStaff = (the: CaseColumns): SQL => {
+  const byKind = targetKinds.flatMap((kind) => {
+    const when = moderatedKinds[kind].notForStaff?.(the);
+    return when ? [sql`OR (${the.kind} = ${kind} AND ${when})`] : [];
+  });
+  return sql`(${looksAfter(the.authorId, the.spaceId)} ${sql.join(byKind, sql` `)})`;
+};
 
+const noJudge = query<{ caseId: string; spaceId: string; userId: string }>()(
+  (_, { caseId, spaceId, userId }) =>
+    new Select(
+      {},
+      sql`UPDATE ${cases} SET "state" = NULL WHERE ${cases.id} = ${caseId} AND (
+      NOT EXISTS (SELECT 1 FROM ${spaceMembers} WHERE ${spaceMembers.spaceId} = ${spaceId}
+        AND ${spaceMembers.userId} = ${userId} AND ${spaceMembers.rank} < 2)
+      OR ${notForStaff(cases)})`,
+    ),
+);
 /**
  * Among the `writes` of whoever judges as one of the Space: refused with `forbidden` where they look after it no
  * more, or the author does by now.
  */
-export function refuseNoJudge(caseId: string, spaceId: string, userId: string): Write {
+export const refuseNoJudge = (caseId: string, spaceId: string, userId: string): Write =>
+  noJudge({ caseId, spaceId, userId });
+
+const appealed = query<{ targetId: string }>()((_, { targetId }) =>
+  select(
+    { id: cases.id },
+    sql`FROM ${cases} WHERE ${cases.targetId} = ${targetId} AND ${cases.state} = 'appealed' LIMIT 1`,
+  ),
+);
+/** Whether somebody is to judge once more what was done to a thing. */
+export const hasAppeal = (targetId: string): BoundQuery<boolean> =>
+  mapQuery(appealed({ targetId }), ({ length }) => length > 0);
+
+type Shown = Exclude<keyof Moderated["shown"], "joins">;
+/** How the kinds that lie in a log show a case. */
+const shownAs = <Value = string | null>(main: boolean, column: Shown) => {
+  const whens = kindsIn(main).flatMap(([kind, { shown }]) =>
+    shown[column] ? [sql`WHEN ${kind} THEN ${shown[column]}`] : [],
+  );
+  return (
+    whens.length ? sql`CASE ${cases.kind} ${sql.join(whens, sql` `)} END` : sql`NULL`
+  ) as SQL<Value>;
+};
+const shownJoins = (main: boolean) =>
+  sql.join(
+    kindsIn(main).map(([, { shown }]) => shown.joins ?? sql``),
+    sql` `,
+  );
+const parsed = <Value>(json: SQL) => json.mapWith(JSON.parse) as SQL<Value>;
+
+/** What a case is shown by to a viewer: in `main` it is in no Space, and nothing proves it. */
+function fieldsOf(main: boolean) {
+  const ofSpace = {
+    spaceName: nullable(spaces.name),
+    spaceRules: nullable(spaces.rules),
+    hidesModerators: nullable(spaces.hidesModerators),
+    spaceCreatorId: nullable(spaces.creatorId),
+    spaceGameId: nullable(spaces.gameId),
+    dissolvedAt: nullable(spaces.dissolvedAt),
+    /** The viewer's in the Space. */
+    rank: nullable(spaceMembers.rank),
+    /** What proves a message, while it is kept, and the head of its room that the main log covers. */
+    proof: nullable(moderationEvidence.proof),
+    takenAt: nullable(moderationEvidence.takenAt),
+    anchoredSeq: nullable(groupRooms.anchoredSeq),
+    anchoredHash: nullable(groupRooms.anchoredHash),
+    anchorPosition: nullable(groupRooms.anchorPosition),
+  };
+  const nowhere = Object.fromEntries(Object.keys(ofSpace).map((name) => [name, sql`NULL`]));
   return {
-    sql: `UPDATE "moderation_cases" SET "state" = NULL WHERE "id" = ?1 AND (
-      NOT EXISTS (SELECT 1 FROM "space_members" WHERE "space_id" = ?2 AND "user_id" = ?3 AND "rank" < 2)
-      OR ${kept("moderation_cases")})`,
-    params: [caseId, spaceId, userId],
+    ...getTableColumns(cases),
+    ...(main ? (nowhere as unknown as typeof ofSpace) : ofSpace),
+    /** Or its Space's own are not to see it. */
+    againstStaff: (main ? sql`0` : notForStaff(cases)).mapWith(Boolean),
+    /** What the thing says; null where it is gone, or is no text. */
+    title: shownAs(main, "title"),
+    text: shownAs(main, "text"),
+    /** Its files. */
+    media: parsed<AttachedMedia[] | null>(shownAs(main, "media")),
+    thingState: shownAs(main, "state"),
+    /** Who runs it by now, beside its author. */
+    runBy: shownAs(main, "runBy"),
+    place: parsed<Place | null>(shownAs(main, "place")),
   };
 }
 
-/** Which moderator of a Space this is: known, or the next to be. */
-export const getSeat = (spaceId: string, moderatorId: string) =>
-  readSeat("?1", spaceId, moderatorId);
-export const getSeatInCase = (caseId: string, moderatorId: string) =>
-  readSeat(
-    `(SELECT coalesce("space_id", '') FROM "moderation_cases" WHERE "id" = ?1)`,
-    caseId,
-    moderatorId,
-  );
-export const getSeatAtComment = (commentId: string, moderatorId: string) =>
-  readSeat(
-    `(SELECT coalesce(p."space_id", '') FROM "comments" c JOIN "post_summaries" p ON p."id" = c."post_id"
-      WHERE c."id" = ?1)`,
-    commentId,
-    moderatorId,
-  );
-
-function readSeat(space: string, id: string, moderatorId: string): BoundQuery<number> {
-  const text = `SELECT coalesce(
-    (SELECT "seat" FROM "moderation_seats" WHERE "space_id" = ${space} AND "moderator_id" = ?2),
-    (SELECT max("seat") + 1 FROM "moderation_seats" WHERE "space_id" = ${space}), 1) AS "seat"`;
-  const rows = rawQuery<{ seat: number }>(text, [id, moderatorId]);
-  return mapQuery(rows, ([row]) => row!.seat);
+const joinsOf = (main: boolean, viewerId: Placeholder) => sql`${
+  main
+    ? sql``
+    : sql`
+  LEFT JOIN ${spaces} ON ${spaces.id} = ${cases.spaceId}
+  LEFT JOIN ${spaceMembers} ON ${spaceMembers.spaceId} = ${cases.spaceId} AND ${spaceMembers.userId} = ${viewerId}
+  LEFT JOIN ${moderationEvidence} ON ${moderationEvidence.caseId} = ${cases.id}
+  LEFT JOIN ${groupRooms} ON ${groupRooms.groupId} = ${moderationEvidence.groupId} AND ${groupRooms.anchoredSeq} > 0`
 }
+  ${shownJoins(main)}`;
 
-/** Whether somebody is to judge once more what was done to a thing. */
-export function hasAppeal(targetId: string): BoundQuery<boolean> {
-  const text = `SELECT EXISTS (SELECT 1 FROM "moderation_cases"
-    WHERE "target_id" = ? AND "state" = 'appealed') AS "appealed"`;
-  return mapQuery(rawQuery<{ appealed: 0 | 1 }>(text, [targetId]), ([row]) => row!.appealed === 1);
-}
+export type CaseRow = RowOf<ReturnType<typeof fieldsOf>>;
 
-export interface CaseRow extends Omit<typeof moderationCases.$inferSelect, "byOperator"> {
-  byOperator: 0 | 1 | null;
-  spaceName: string | null;
-  spaceRules: string | null;
-  hidesModerators: 0 | 1 | null;
-  spaceCreatorId: string | null;
-  spaceGameId: string | null;
-  dissolvedAt: string | null;
-  /** The viewer's in the Space. */
-  rank: number | null;
-  /** Or its Space's own are not to see it. */
-  againstStaff: 0 | 1;
-  /** What the thing says; null where it is gone, or is no text. */
-  title: string | null;
-  text: string | null;
-  /** JSON: its files. */
-  media: string | null;
-  thingState: string | null;
-  /** Who runs it by now, beside its author. */
-  runBy: string | null;
-  /** JSON of what its address and its pictures need. */
-  place: string | null;
-  /** What proves a message, JSON, while it is kept, and the head of its room that the main log covers. */
-  proof: string | null;
-  takenAt: string | null;
-  anchoredSeq: number | null;
-  anchoredHash: string | null;
-  anchorPosition: number | null;
-}
-
-const CASE = Object.entries(getTableColumns(moderationCases))
-  .map(([property, { name }]) => `c."${name}" AS "${property}"`)
-  .join(", ");
-const IN_SPACE = `s."name" AS "spaceName", s."rules" AS "spaceRules", s."hides_moderators" AS "hidesModerators",
-  s."creator_id" AS "spaceCreatorId", s."game_id" AS "spaceGameId", s."dissolved_at" AS "dissolvedAt", v."rank"`;
-const EVIDENCE = `e."proof", e."taken_at" AS "takenAt", w."anchored_seq" AS "anchoredSeq",
-  w."anchored_hash" AS "anchoredHash", w."anchor_position" AS "anchorPosition"`;
-const NOWHERE = `NULL AS "spaceName", NULL AS "spaceRules", NULL AS "hidesModerators", NULL AS "spaceCreatorId",
-  NULL AS "spaceGameId", NULL AS "dissolvedAt", NULL AS "rank"`;
-const UNPROVEN = `NULL AS "proof", NULL AS "takenAt", NULL AS "anchoredSeq", NULL AS "anchoredHash",
-  NULL AS "anchorPosition"`;
-
-type Shown = Exclude<keyof Moderated["shown"], "joins">;
-const shownAs = (log: LogName, column: Shown) => {
-  const cases = kindsIn(log).flatMap(([kind, { shown }]) =>
-    shown[column] ? [`WHEN '${kind}' THEN ${shown[column]}`] : [],
-  );
-  return cases.length ? `CASE c."kind" ${cases.join(" ")} END` : "NULL";
-};
-const joinsOf = (log: LogName) =>
-  kindsIn(log)
-    .map(([, { shown }]) => shown.joins)
-    .join(" ");
-
-/** ?1 the viewer. */
-function partsOf(log: LogName) {
-  const column = (name: Shown, as: string = name) => `${shownAs(log, name)} AS "${as}"`;
-  const shown = [
-    column("title"),
-    column("text"),
-    column("media"),
-    column("state", "thingState"),
-    column("runBy"),
-    column("place"),
-  ].join(", ");
-  return log === MAIN
-    ? {
-        columns: `${CASE}, ${NOWHERE}, 0 AS "againstStaff", ${shown}, ${UNPROVEN}`,
-        joins: `${joinsOf(log)} AND ?1 = ?1`,
-      }
-    : {
-        columns: `${CASE}, ${IN_SPACE}, ${kept("c")} AS "againstStaff", ${shown}, ${EVIDENCE}`,
-        joins: `LEFT JOIN "spaces" s ON s."id" = c."space_id"
-    LEFT JOIN "space_members" v ON v."space_id" = c."space_id" AND v."user_id" = ?1
-    ${joinsOf(log)}
-    LEFT JOIN "moderation_evidence" e ON e."case_id" = c."id"
-    LEFT JOIN "group_rooms" w ON w."group_id" = e."group_id" AND w."anchored_seq" > 0`,
-      };
-}
-
-export function getCase(
+const caseById = queryInShapes<{ caseId: string; viewerId: string }, boolean>()(
+  (_, { caseId, viewerId }, main) =>
+    select(
+      fieldsOf(main),
+      sql`FROM ${cases} ${joinsOf(main, viewerId)} WHERE ${cases.id} = ${caseId}`,
+    ),
+);
+export const getCase = (
   log: LogName,
   caseId: string,
   viewerId: string,
-): BoundQuery<CaseRow | undefined> {
-  const { columns, joins } = partsOf(log);
-  const text = `SELECT ${columns} FROM "moderation_cases" c ${joins} WHERE c."id" = ?2`;
-  return first(rawQuery<CaseRow>(text, [viewerId, caseId]));
-}
+): BoundQuery<CaseRow | undefined> => first(caseById(log === MAIN, { caseId, viewerId }));
 
-const WHY = `(SELECT json_group_object(r."reason", r."reports") FROM "moderation_reasons" r
-    WHERE r."case_id" = c."id") AS "reasons",
-  (SELECT json_group_array(t."text") FROM (SELECT r."text" FROM "moderation_reports" r
-    WHERE r."case_id" = c."id" AND r."text" IS NOT NULL ORDER BY r."filed_at" DESC LIMIT 5) t) AS "texts"`;
 /** With why it was reported, but not by whom. */
-export interface WaitingRow extends CaseRow {
-  reasons: string;
-  texts: string;
-}
+const waitingFieldsOf = (main: boolean) => ({
+  ...fieldsOf(main),
+  reasons: parsed<
+    Record<Reason, number>
+  >(sql`(SELECT json_group_object(${reasons.reason}, ${reasons.reports})
+    FROM ${reasons} WHERE ${reasons.caseId} = ${cases.id})`),
+  /** The newest few of what was written with reports. */
+  texts: parsed<
+    string[]
+  >(sql`(SELECT json_group_array(t."text") FROM (SELECT ${reports.text} FROM ${reports}
+    WHERE ${reports.caseId} = ${cases.id} AND ${reports.text} IS NOT NULL
+    ORDER BY ${reports.filedAt} DESC LIMIT 5) t)`),
+});
+export type WaitingRow = RowOf<ReturnType<typeof waitingFieldsOf>>;
 
 interface Page {
   viewerId: string;
@@ -197,142 +200,146 @@ interface Page {
   cursor?: string;
 }
 
-function placeIn(cursor = ""): [time: string, id: string] {
+/** `start`: where a list without a cursor begins. */
+function placeIn(cursor = "", start = "") {
   const at = cursor.indexOf("_");
-  return at < 0 ? ["", ""] : [cursor.slice(0, at), cursor.slice(at + 1)];
+  return at < 0
+    ? { time: start, id: start }
+    : { time: cursor.slice(0, at), id: cursor.slice(at + 1) };
 }
+type PageParams = { viewerId: string; time: string; id: string; limit: number };
 
+/** What those who look after a Space have to judge. */
+const waits = (the: typeof cases | typeof waiting) => sql`${the.state} IN ('open', 'appealed')
+  AND NOT (${the.state} = 'appealed' AND ${the.byOperator}) AND NOT ${notForStaff(the)}`;
+
+const waitingInSpace = query<PageParams & { spaceId: string }>()((_, param) =>
+  select(
+    waitingFieldsOf(false),
+    sql`FROM ${cases} ${joinsOf(false, param.viewerId)}
+      WHERE ${cases.spaceId} = ${param.spaceId} AND ${waits(cases)}
+        AND (${cases.waitingSince}, ${cases.id}) > (${param.time}, ${param.id})
+      ORDER BY ${cases.waitingSince}, ${cases.id} LIMIT ${param.limit}`,
+  ),
+);
 /** What a Space's own are to judge, what waits longest first. */
-export function listWaitingInSpace(
-  spaceId: string,
-  { viewerId, limit, cursor }: Page,
-): BoundQuery<WaitingRow[]> {
-  const { columns, joins } = partsOf(OTHER_LOGS[0]!);
-  return rawQuery<WaitingRow>(
-    `SELECT ${columns}, ${WHY} FROM "moderation_cases" c ${joins}
-      WHERE c."space_id" = ?2 AND c."state" IN ('open', 'appealed') AND (c."waiting_since", c."id") > (?3, ?4)
-        AND NOT (c."state" = 'appealed' AND c."by_operator") AND NOT "againstStaff"
-      ORDER BY c."waiting_since", c."id" LIMIT ?5`,
-    [viewerId, spaceId, ...placeIn(cursor), limit],
-  );
-}
+export const listWaitingInSpace = (spaceId: string, { cursor, ...page }: Page) =>
+  waitingInSpace({ spaceId, ...page, ...placeIn(cursor) });
 
+const own = alias(spaceMembers, "own");
+const waiting = alias(cases, "waiting");
+const waitingOf = query<PageParams>()((_, { viewerId, time, id, limit }) =>
+  select(
+    waitingFieldsOf(false),
+    sql`FROM ${spaceMembers} ${own}
+      CROSS JOIN ${cases} ON ${cases}.rowid IN (SELECT ${waiting}.rowid FROM ${cases} ${waiting}
+        WHERE ${waiting.spaceId} = ${own.spaceId} AND ${waits(waiting)}
+          AND (${waiting.waitingSince}, ${waiting.id}) > (${time}, ${id})
+        ORDER BY ${waiting.waitingSince}, ${waiting.id} LIMIT ${limit}) ${joinsOf(false, viewerId)}
+      WHERE ${own.userId} = ${viewerId} AND ${own.rank} < 2 AND ${spaces.dissolvedAt} IS NULL
+      ORDER BY ${cases.waitingSince}, ${cases.id} LIMIT ${limit}`,
+  ),
+);
 /** The same of all Spaces of this log that somebody moderates: of each as many as are asked for. */
-export function listWaitingOf({ viewerId, limit, cursor }: Page): BoundQuery<WaitingRow[]> {
-  const { columns, joins } = partsOf(OTHER_LOGS[0]!);
-  return rawQuery<WaitingRow>(
-    `SELECT ${columns}, ${WHY} FROM "space_members" own
-      CROSS JOIN "moderation_cases" c ON c.rowid IN (SELECT w.rowid FROM "moderation_cases" w
-        WHERE w."space_id" = own."space_id" AND w."state" IN ('open', 'appealed')
-          AND (w."waiting_since", w."id") > (?2, ?3) AND NOT (w."state" = 'appealed' AND w."by_operator")
-          AND NOT ${kept("w")}
-        ORDER BY w."waiting_since", w."id" LIMIT ?4) ${joins}
-      WHERE own."user_id" = ?1 AND own."rank" < 2 AND s."dissolved_at" IS NULL
-      ORDER BY c."waiting_since", c."id" LIMIT ?4`,
-    [viewerId, ...placeIn(cursor), limit],
-  );
-}
+export const listWaitingOf = ({ cursor, ...page }: Page): BoundQuery<WaitingRow[]> =>
+  waitingOf({ ...page, ...placeIn(cursor) });
 
+const due = queryInShapes<PageParams & { now: Date }, boolean>()((_, param, main) =>
+  select(
+    waitingFieldsOf(main),
+    sql`FROM ${cases} ${joinsOf(main, param.viewerId)}
+      WHERE ${cases.state} IN ('open', 'appealed') AND ${cases.dueAt} <= ${param.now}
+        AND (${cases.dueAt}, ${cases.id}) > (${param.time}, ${param.id})
+        ${main ? sql`` : sql`AND ${spaces.dissolvedAt} IS NULL`}
+      ORDER BY ${cases.dueAt}, ${cases.id} LIMIT ${param.limit}`,
+  ),
+);
 /** What has come to operators in one log. */
-export function listDue(
-  log: LogName,
-  { viewerId, limit, cursor, now }: Page & { now: Date },
-): BoundQuery<WaitingRow[]> {
-  const { columns, joins } = partsOf(log);
-  const open = log === MAIN ? "" : `AND s."dissolved_at" IS NULL`;
-  return rawQuery<WaitingRow>(
-    `SELECT ${columns}, ${WHY} FROM "moderation_cases" c ${joins}
-      WHERE c."state" IN ('open', 'appealed') AND c."due_at" <= ?2 AND (c."due_at", c."id") > (?3, ?4) ${open}
-      ORDER BY c."due_at", c."id" LIMIT ?5`,
-    [viewerId, now.toISOString(), ...placeIn(cursor), limit],
-  );
-}
+export const listDue = (log: LogName, { cursor, ...page }: Page & { now: Date }) =>
+  due(log === MAIN, { ...page, ...placeIn(cursor) });
 
+const waitingCount = query<{ spaceId: string }>()((_, { spaceId }) =>
+  select(
+    { count: sql<number>`count(*)` },
+    sql`FROM (SELECT 1 FROM ${cases} WHERE ${cases.spaceId} = ${spaceId} AND ${waits(cases)} LIMIT 100)`,
+  ),
+);
 /** How many a Space's own have to judge, counted no further than one more than is told. */
-export function countWaiting(spaceId: string): BoundQuery<number> {
-  const rows = rawQuery<{ count: number }>(
-    `SELECT count(*) AS "count" FROM (SELECT 1 FROM "moderation_cases" c
-      WHERE c."space_id" = ? AND c."state" IN ('open', 'appealed')
-        AND NOT (c."state" = 'appealed' AND c."by_operator")
-        AND NOT ${kept("c")}
-      LIMIT 100)`,
-    [spaceId],
-  );
-  return mapQuery(rows, ([row]) => row!.count);
-}
+export const countWaiting = (spaceId: string): BoundQuery<number> =>
+  countedBy(waitingCount({ spaceId }));
 
+const casesAbout = queryInShapes<PageParams, boolean>()((_, param, main) =>
+  select(
+    fieldsOf(main),
+    sql`FROM ${cases} ${joinsOf(main, param.viewerId)}
+      WHERE ${cases.authorId} = ${param.viewerId} AND ${cases.decidedAt} IS NOT NULL AND ${cases.action} <> 'keep'
+        AND (${cases.decidedAt}, ${cases.id}) < (${param.time}, ${param.id})
+      ORDER BY ${cases.decidedAt} DESC, ${cases.id} DESC LIMIT ${param.limit}`,
+  ),
+);
 /** What was decided about somebody in one log, the newest first. */
-export function listCasesAbout(
+export const listCasesAbout = (
   log: LogName,
   authorId: string,
-  { limit, cursor = "" }: { limit: number; cursor?: string },
-): BoundQuery<CaseRow[]> {
-  const { columns, joins } = partsOf(log);
-  const [time, id] = cursor ? placeIn(cursor) : ["~", "~"];
-  return rawQuery<CaseRow>(
-    `SELECT ${columns} FROM "moderation_cases" c ${joins}
-      WHERE c."author_id" = ?1 AND c."decided_at" IS NOT NULL AND c."action" <> 'keep'
-        AND (c."decided_at", c."id") < (?2, ?3)
-      ORDER BY c."decided_at" DESC, c."id" DESC LIMIT ?4`,
-    [authorId, time, id, limit],
-  );
-}
+  { limit, cursor }: { limit: number; cursor?: string },
+): BoundQuery<CaseRow[]> =>
+  casesAbout(log === MAIN, { viewerId: authorId, limit, ...placeIn(cursor, "~") });
 
-export interface ReportRow {
-  targetId: string;
-  kind: TargetKind;
-  reason: Reason;
-  text: string | null;
-  filedAt: string;
-  state: CaseRow["state"];
-  action: Action | null;
-  overturnedAt: string | null;
-  place: string | null;
-}
+const reportsBy = queryInShapes<PageParams, boolean>()((_, param, main) =>
+  select(
+    {
+      targetId: reports.targetId,
+      kind: cases.kind,
+      reason: reports.reason,
+      text: reports.text,
+      filedAt: reports.filedAt,
+      state: cases.state,
+      action: cases.action,
+      overturnedAt: cases.overturnedAt,
+      place: parsed<Place | null>(shownAs(main, "place")),
+    },
+    sql`FROM ${reports} JOIN ${cases} ON ${cases.id} = ${reports.caseId} ${shownJoins(main)}
+      WHERE ${reports.reporterId} = ${param.viewerId}
+        AND (${reports.filedAt}, ${reports.targetId}) < (${param.time}, ${param.id})
+      ORDER BY ${reports.filedAt} DESC, ${reports.targetId} DESC LIMIT ${param.limit}`,
+  ),
+);
+export type ReportRow = ReturnType<ReturnType<typeof reportsBy>["map"]>[number];
 
 /** What somebody reported in one log, the newest first. */
-export function listReportsBy(
+export const listReportsBy = (
   log: LogName,
   reporterId: string,
-  { limit, cursor = "" }: { limit: number; cursor?: string },
-): BoundQuery<ReportRow[]> {
-  const [time, id] = cursor ? placeIn(cursor) : ["~", "~"];
-  return rawQuery<ReportRow>(
-    `SELECT r."target_id" AS "targetId", c."kind", r."reason", r."text", r."filed_at" AS "filedAt", c."state",
-        c."action", c."overturned_at" AS "overturnedAt", ${shownAs(log, "place")} AS "place"
-      FROM "moderation_reports" r JOIN "moderation_cases" c ON c."id" = r."case_id" ${joinsOf(log)}
-      WHERE r."reporter_id" = ?1 AND (r."filed_at", r."target_id") < (?2, ?3)
-      ORDER BY r."filed_at" DESC, r."target_id" DESC LIMIT ?4`,
-    [reporterId, time, id, limit],
-  );
-}
+  { limit, cursor }: { limit: number; cursor?: string },
+): BoundQuery<ReportRow[]> =>
+  reportsBy(log === MAIN, { viewerId: reporterId, limit, ...placeIn(cursor, "~") });
+
+const muted = query<{ userIds: readonly string[]; now: Date }>()((_, { userIds, now }) =>
+  select(
+    { userId: mutedPeople.userId, until: sql<string>`max(${mutedPeople.until})` },
+    sql`FROM json_each(${userIds}) w CROSS JOIN ${mutedPeople} ON ${mutedPeople.userId} = w.value
+      WHERE ${mutedPeople.until} > ${now} GROUP BY ${mutedPeople.userId}`,
+  ),
+);
+/** Those of them who write nowhere now, and until when. */
+export const listMuted = (userIds: readonly string[], now: Date) => muted({ userIds, now });
 
 /** In `main`: whether somebody writes nowhere in the community now. */
-export function isMuted(userId: string, now: Date): BoundQuery<boolean> {
-  const rows = rawQuery<object>(
-    `SELECT 1 FROM "muted_people" WHERE "user_id" = ? AND "until" > ?`,
-    [userId, now.toISOString()],
-  );
-  return mapQuery(rows, ({ length }) => length > 0);
-}
+export const isMuted = (userId: string, now: Date): BoundQuery<boolean> =>
+  mapQuery(listMuted([userId], now), ({ length }) => length > 0);
 
-/** Those of them who write nowhere now, and until when. */
-export const listMuted = (userIds: readonly string[], now: Date) =>
-  rawQuery<{ userId: string; until: string }>(
-    `SELECT m."user_id" AS "userId", max(m."until") AS "until" FROM json_each(?) w
-      CROSS JOIN "muted_people" m ON m."user_id" = w.value WHERE m."until" > ? GROUP BY m."user_id"`,
-    [JSON.stringify(userIds), now.toISOString()],
-  );
-
+const judges = queryInShapes<{ caseId: string }, boolean>()((_, { caseId }, main) =>
+  main
+    ? // Nobody of a Space judges what lies in `main`.
+      select({ count: sql<number>`0` }, sql``)
+    : select(
+        { count: sql<number>`count(*)` },
+        sql`FROM ${cases} JOIN ${spaceMembers} ON ${spaceMembers.spaceId} = ${cases.spaceId}
+          WHERE ${cases.id} = ${caseId} AND ${spaceMembers.rank} < 2
+            AND ${spaceMembers.userId} <> ${cases.moderatorId} AND ${spaceMembers.userId} <> ${cases.authorId}
+            AND ${spaceMembers.userId} IS NOT ${cases.judgeId}`,
+      ),
+);
 /** How many of the Space of a case, other than its author and who has judged there, could judge it. */
-export function countJudges(log: LogName, caseId: string): BoundQuery<number> {
-  // Nobody of a Space judges what lies in `main`.
-  if (log === MAIN) return mapQuery(rawQuery<object>("SELECT 0"), () => 0);
-  const rows = rawQuery<{ count: number }>(
-    `SELECT count(*) AS "count" FROM "moderation_cases" c JOIN "space_members" m ON m."space_id" = c."space_id"
-      WHERE c."id" = ? AND m."rank" < 2 AND m."user_id" <> c."moderator_id" AND m."user_id" <> c."author_id"
-        AND m."user_id" IS NOT c."judge_id"`,
-    [caseId],
-  );
-  return mapQuery(rows, ([row]) => row!.count);
-}
+export const countJudges = (log: LogName, caseId: string): BoundQuery<number> =>
+  countedBy(judges(log === MAIN, { caseId }));

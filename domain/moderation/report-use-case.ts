@@ -8,10 +8,11 @@ import { logOf } from "~/domain/community-id";
 import { type LogName, MAIN } from "~/domain/logs";
 import { guardNotBanned } from "~/domain/spaces/guards";
 import { caseDecider } from "./decider";
-import { keepEvidence } from "./evidence";
+import { keepEvidence } from "./evidence-queries";
+import type { Reportable } from "./moderated";
 import type { ModerationPorts } from "./ports";
 import { caseStream, getOpenCase, refuseDecided, reportStream } from "./queries";
-import { getReportable, type Reportable } from "./thing-queries";
+import { getReportable } from "./thing-queries";
 import { ESCALATED_MS, type Reason, type TargetKind } from "./words";
 
 interface Target {
@@ -105,11 +106,11 @@ function thingOf(kind: TargetKind, { thing, group, message }: Found): Reportable
 /** What was said among a few is nothing for others of the Space, who may not read it. */
 const OPERATORS_ALONE = {
   spaceId: null,
-  shown: 1,
+  shown: true,
   dissolvedAt: null,
-  isRun: 0,
-  againstStaff: 0,
-} as const;
+  isRun: false,
+  againstStaff: false,
+};
 
 const hashesOf = ({ entries }: MessageProof) =>
   entries.map(({ facts: { seq }, hash }) => ({ seq, hash }));

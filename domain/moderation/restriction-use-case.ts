@@ -7,7 +7,7 @@ import { guardModerator, guardOpenSpace } from "~/domain/spaces/guards";
 import { getSpace, loadRestriction } from "~/domain/spaces/queries";
 import { restrictionDecider } from "~/domain/spaces/restriction";
 import { acted } from "./acted";
-import { getSeat } from "./queries";
+import { getSeat } from "./seat-queries";
 
 interface Lift {
   userId: string;

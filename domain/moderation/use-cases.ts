@@ -2,15 +2,15 @@ import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { guardOpenSpace } from "~/domain/spaces/guards";
-import type { SpaceRule } from "~/domain/spaces/rules";
 import { caseLogOf } from "./case-id";
 import { type DecideCase, readRule } from "./commands";
 import { caseDecider } from "./decider";
 import { affect, loadAffected, statusOf, takeBack } from "./decision";
-import { dropEvidence } from "./evidence";
+import { dropEvidence } from "./evidence-queries";
 import { moderatedKinds } from "./kinds";
 import { judgesAsOperator, mayWithCase } from "./policies";
-import { type CaseRow, countJudges, getCase, getSeatInCase, refuseNoJudge } from "./queries";
+import { type CaseRow, countJudges, getCase, refuseNoJudge } from "./queries";
+import { getSeatInCase } from "./seat-queries";
 import { caseViewerOf, judgedOf } from "./view";
 import { dueAgain } from "./words";
 
@@ -68,7 +68,7 @@ export const decideCase = defineUseCase({
     if (row.kind === "message" && until !== null) throw new Refusal("bad_until");
     const actions = moderatedKinds[row.kind].actions(row.spaceId !== null, row.origin === "held");
     if (!actions.includes(action)) throw new Refusal("bad_action");
-    const rule = readRule(body, JSON.parse(row.spaceRules ?? "[]") as SpaceRule[]);
+    const rule = readRule(body, row.spaceRules ?? []);
     const onPerson = action === "mute" || action === "ban";
     const thing = onPerson && row.kind !== "user" ? (body.thing ?? null) : null;
     const decided = { action, thing, rule, until, note };
@@ -111,7 +111,7 @@ export const appealCase = defineUseCase({
     const row = requireCase(found);
     // Whose case it is not, learns nothing of it.
     if (row.authorId !== userId) throw new Refusal("not_found");
-    const dueAt = dueAgain(now, judges > 0 && row.byOperator === 0);
+    const dueAt = dueAgain(now, judges > 0 && row.byOperator === false);
     const command = { type: "Appeal", about: aboutOf(row), userId, text, dueAt } as const;
     return { appends: [appendTo(loaded, caseDecider.decide(command, loaded.state))] };
   },

@@ -1,5 +1,4 @@
 import type { MessageProof } from "~/domain/chat/proof";
-import type { AttachedMedia } from "~/domain/media/attach";
 import type { Person } from "~/domain/profile/view-person";
 import { roleOf } from "~/domain/spaces/queries";
 import type { SpaceRule } from "~/domain/spaces/rules";
@@ -120,24 +119,20 @@ const named = (id: string | null, personOf: PersonOf) => (id === null ? null : p
 const ruleOf = (id: string | null, title: string | null): NamedRule | null =>
   id === null ? null : { id, title };
 
-const placeOf = ({ place }: { place: string | null }) =>
-  JSON.parse(place ?? "{}") as Record<string, string | null>;
-
 const urlOf = (row: Pick<CaseRow, "kind" | "targetId" | "place">) =>
-  moderatedKinds[row.kind].url(row.targetId, placeOf(row));
+  moderatedKinds[row.kind].url(row.targetId, row.place ?? {});
 
 function shownOf(row: CaseRow): ThingView["shown"] {
   if (row.proof !== null) {
-    const { files } = JSON.parse(row.proof) as MessageProof;
-    return files.map(({ kind, url }) => ({ kind, url }));
+    return row.proof.files.map(({ kind, url }) => ({ kind, url }));
   }
-  const pictures = moderatedKinds[row.kind].pictures?.(placeOf(row)) ?? [];
+  const pictures = moderatedKinds[row.kind].pictures?.(row.place ?? {}) ?? [];
   return pictures.map((url) => ({ kind: "image", url }));
 }
 
 function viewProof({ proof, takenAt, ...row }: CaseRow): ProofView | null {
   if (proof === null || takenAt === null) return null;
-  const { entries } = JSON.parse(proof) as MessageProof;
+  const { entries } = proof;
   const { anchoredSeq: seq, anchoredHash: hash, anchorPosition: position } = row;
   const covers = seq !== null && seq >= entries.at(-1)!.facts.seq;
   return { entries, takenAt, anchor: covers ? { seq, hash: hash!, position: position! } : null };
@@ -150,7 +145,7 @@ const viewThing = (row: CaseRow, personOf: PersonOf): ThingView => ({
   author: named(row.authorId, personOf),
   title: row.title,
   text: row.text,
-  files: (JSON.parse(row.media ?? "[]") as AttachedMedia[]).length,
+  files: row.media?.length ?? 0,
   shown: shownOf(row),
   state: row.thingState,
 });
@@ -163,7 +158,8 @@ const moderatorOf = (
   personOf: PersonOf,
 ): ModeratorView => ({ number: seat, person: hidden ? null : personOf(id) });
 
-const hides = ({ hidesModerators, spaceId }: CaseRow) => spaceId === null || hidesModerators === 1;
+const hides = ({ hidesModerators, spaceId }: CaseRow) =>
+  spaceId === null || hidesModerators === true;
 
 function viewDecision(row: CaseRow, personOf: PersonOf): DecisionView | null {
   if (row.action === null || row.decidedAt === null) return null;
@@ -211,10 +207,10 @@ export function judgedOf(row: CaseRow, now: Date): JudgedCase {
     spaceId,
     authorId,
     runBy,
-    againstStaff: row.againstStaff === 1,
+    againstStaff: row.againstStaff,
     due: row.dueAt <= now.toISOString(),
     moderatorId,
-    byOperator: row.byOperator === 1,
+    byOperator: row.byOperator === true,
   };
 }
 
@@ -237,7 +233,6 @@ export function viewCase(
 ): CaseView {
   const { id, origin, state, reports, openedAt, dueAt, spaceId, spaceName } = row;
   const [who, judged] = [caseViewerOf(row, viewer), judgedOf(row, now)];
-  const reasons = JSON.parse(row.reasons) as Record<Reason, number>;
   const mayDecide = mayWithCase(who, "decide", judged);
   return {
     id,
@@ -249,15 +244,15 @@ export function viewCase(
         : {
             id: spaceId,
             name: spaceName ?? "",
-            rules: JSON.parse(row.spaceRules ?? "[]") as SpaceRule[],
+            rules: row.spaceRules ?? [],
           },
     thing: viewThing(row, personOf),
     proof: viewProof(row),
     reports,
-    reasons: Object.entries(reasons)
+    reasons: Object.entries(row.reasons)
       .map(([reason, count]) => ({ reason: reason as Reason, reports: count }))
       .sort((one, other) => other.reports - one.reports),
-    texts: JSON.parse(row.texts) as string[],
+    texts: row.texts,
     openedAt,
     dueAt,
     decision: viewDecision(row, personOf),

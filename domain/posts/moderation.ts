@@ -1,37 +1,50 @@
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { select } from "~/domain/event-store/query";
 import { appendTo } from "~/domain/event-store/append";
-import { againstStaff, moderated, OF_SPACE, returning } from "~/domain/moderation/moderated";
+import { moderated, ofSpace, returning } from "~/domain/moderation/moderated";
+import { moderationCases as cases } from "~/domain/moderation/read-model";
 import { type Begun, type Step, step } from "~/domain/moderation/undo-step";
+import { spaces } from "~/domain/spaces/read-model";
 import { postDecider } from "./decider";
-import { thingPath } from "./paths";
 import type { PostKind } from "./kinds";
+import { thingPath } from "./paths";
 import { foldPost, loadPost } from "./queries";
+import { postSummaries } from "./read-model";
 
-export const reportablePost = `SELECT p."author_id" AS "authorId", ${OF_SPACE}, p."state" = 'published' AS "shown",
-  ${againstStaff(`p."author_id"`)}
-  FROM "post_summaries" p LEFT JOIN "spaces" s ON s."id" = p."space_id" WHERE p."id" = ?`;
+/** What a report asks of whatever lies among posts, of these kinds. */
+export const reportablePost = (id: Placeholder, kinds: SQL) =>
+  select(
+    {
+      ...ofSpace(postSummaries.spaceId, postSummaries.authorId),
+      shown: sql`${postSummaries.state} = 'published'`.mapWith(Boolean),
+    },
+    sql`FROM ${postSummaries} LEFT JOIN ${spaces} ON ${spaces.id} = ${postSummaries.spaceId}
+      WHERE ${postSummaries.id} = ${id} AND ${kinds}`,
+  );
 
 /** Posts, and reviews, which are such. */
 export const moderatedPost = moderated({
-  reportable: `${reportablePost} AND p."kind" <> 'article'`,
+  reportable: (id) => reportablePost(id, sql`${postSummaries.kind} <> 'article'`),
   actions: (inSpace, held) =>
     !inSpace || held ? ["keep", "hide", "remove"] : ["keep", "hide", "remove", "mute", "ban"],
   restricts: true,
   shown: {
-    joins: `LEFT JOIN "post_summaries" p ON c."kind" = 'post' AND p."id" = c."target_id"`,
-    title: `p."title"`,
-    text: `p."content"`,
-    media: `p."media"`,
-    state: `p."state"`,
-    place: `json_object('kind', p."kind")`,
+    joins: sql`LEFT JOIN ${postSummaries} ON ${cases.kind} = 'post' AND ${postSummaries.id} = ${cases.targetId}`,
+    title: postSummaries.title,
+    text: postSummaries.content,
+    media: postSummaries.media,
+    state: postSummaries.state,
+    place: sql`json_object('kind', ${postSummaries.kind})`,
   },
   url: (id, { kind }) => thingPath({ kind: (kind ?? "post") as PostKind, id }),
-  load: (events) => ({ post: foldPost(events(`'post-' || c."target_id"`)) }),
+  load: (events) => ({ post: foldPost(events(sql`'post-' || ${cases.targetId}`)) }),
   status: ({ post }) => post.state.status,
   hide: ({ targetId: postId }, { outcome: type, judged }, { post }) =>
     type ? [appendTo(post, postDecider.decide({ type, postId, judged }, post.state))] : [],
-  restore(about, details, { post }) {
+  restore({ targetId: postId, caseId }, details, { post }) {
+    const by = { caseId, moderatorId: null };
     if (post.state.status === "deleted") return [];
-    const command = { ...returning(post.state.takenBy, about, details), postId: about.targetId };
+    const command = { ...returning(post.state.takenBy, by, details), postId };
     return [appendTo(post, postDecider.decide(command, post.state))];
   },
   undo: ({ targetId: postId }, again, { post }) => [

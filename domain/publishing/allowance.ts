@@ -1,4 +1,3 @@
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { endOfNew } from "./gate";
 import type { PublishingRule } from "./rule";
 
@@ -13,19 +12,9 @@ export interface Allowance {
   until: string;
 }
 
-/** How many of its first posts an account has published. */
-export const countFirstPosts = (userId: string): BoundQuery<number> =>
-  mapQuery(
-    rawQuery<{ taken: number }>(
-      `SELECT count(*) AS "taken" FROM "first_posts" WHERE "user_id" = ?`,
-      [userId],
-    ),
-    ([row]) => row!.taken,
-  );
-
 interface Account {
   registeredAt: string;
-  /** See {@link countFirstPosts}. */
+  /** How many of its first posts it has published. */
   taken: number;
 }
 

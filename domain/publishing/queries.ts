@@ -1,33 +1,43 @@
+import { count, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import {
+  type BoundQuery,
+  countedBy,
+  first,
+  mapQuery,
+  query,
+  select,
+} from "~/domain/event-store/query";
 import { wordsDecider } from "./decider";
 import { MAX_REPEATS } from "./rule";
 import { publishingEvents } from "./events";
+import { blockedWords } from "./read-model";
+import { firstPosts } from "./schema";
 
 const wordsStream = (spaceId: string) => `blocked-words-${spaceId}`;
 export const loadWords = (spaceId: string) =>
   foldStream(wordsDecider, publishingEvents, wordsStream(spaceId));
 
-export interface BlockedWords {
-  version: number;
-  words: readonly string[];
-}
+const readList = (spaceIdOf: (id: Placeholder) => SQL | Placeholder) =>
+  query<{ id: string }>()((_, { id }) =>
+    select(
+      {
+        version: blockedWords.version,
+        words: sql<readonly string[]>`${blockedWords.words}`.mapWith(parse),
+      },
+      sql`FROM ${blockedWords} WHERE ${blockedWords.spaceId} = ${spaceIdOf(id)}
+        ORDER BY ${blockedWords.version} DESC LIMIT 1`,
+    ),
+  );
+const listOfSpace = readList((spaceId) => spaceId);
+const listOfPost = readList(
+  (id) => sql`(SELECT "space_id" FROM "post_summaries" WHERE "id" = ${id})`,
+);
 
 /** A Space's list in force; undefined where it never had one. */
-export const getBlockedWords = (spaceId: string) => readList("?", spaceId);
-
-function readList(spaceId: string, param: string): BoundQuery<BlockedWords | undefined> {
-  const text = `SELECT "version", "words" FROM "blocked_words" WHERE "space_id" = ${spaceId}
-    ORDER BY "version" DESC LIMIT 1`;
-  return mapQuery(
-    first(rawQuery<{ version: number; words: string }>(text, [param])),
-    (row) => row && { version: row.version, words: parse(row.words) },
-  );
-}
-
+export const getBlockedWords = (spaceId: string) => first(listOfSpace({ id: spaceId }));
 /** The same for the Space that a post is in. */
-export const getBlockedWordsOfPost = (postId: string) =>
-  readList(`(SELECT "space_id" FROM "post_summaries" WHERE "id" = ?)`, postId);
+export const getBlockedWordsOfPost = (postId: string) => first(listOfPost({ id: postId }));
 
 /** A list is read with each post and changes once a month. */
 const parsed = new Map<string, readonly string[]>();
@@ -51,22 +61,38 @@ export interface Lately {
   waiting: number;
 }
 
-/** `key`: what the text is known by; `id`: of the thing itself, where it is changed. */
-export function getLately(authorId: string, key: string | null, id = ""): BoundQuery<Lately> {
-  const times = ["post_summaries", "comments"]
-    .map(
-      (
-        table,
-      ) => `SELECT "created_at" FROM (SELECT "created_at" FROM "${table}" WHERE "repeat_key" = ?2
-        AND "id" <> ?3 AND "state" IN ('published', 'held') ORDER BY "created_at" DESC LIMIT ${MAX_REPEATS})`,
-    )
-    .join(" UNION ALL ");
-  const waiting = (table: string) => `(SELECT count(*) FROM "${table}"
-    WHERE "author_id" = ?1 AND "state" = 'held')`;
-  const text = `SELECT (SELECT json_group_array("created_at") FROM (${times})) AS "repeats",
-    ${waiting("post_summaries")} + ${waiting("comments")} AS "waiting"`;
-  return mapQuery(
-    rawQuery<{ repeats: string; waiting: number }>(text, [authorId, key, id]),
-    ([row]) => ({ repeats: JSON.parse(row!.repeats) as string[], waiting: row!.waiting }),
+const lately = query<{ authorId: string; key: string | null; id: string }>()((_, param) => {
+  const tables = ["post_summaries", "comments"].map((name) => sql.identifier(name));
+  const repeats = tables.map(
+    (table) => sql`SELECT "created_at" FROM (SELECT "created_at" FROM ${table}
+      WHERE "repeat_key" = ${param.key} AND "id" <> ${param.id} AND "state" IN ('published', 'held')
+      ORDER BY "created_at" DESC LIMIT ${MAX_REPEATS})`,
   );
-}
+  const waiting = tables.map(
+    (table) =>
+      sql`(SELECT count(*) FROM ${table} WHERE "author_id" = ${param.authorId} AND "state" = 'held')`,
+  );
+  return select(
+    {
+      repeats:
+        sql`(SELECT json_group_array("created_at") FROM (${sql.join(repeats, sql` UNION ALL `)}))`.mapWith(
+          JSON.parse,
+        ) as SQL<string[]>,
+      waiting: sql<number>`${sql.join(waiting, sql` + `)}`,
+    },
+    sql``,
+  );
+});
+/** `key`: what the text is known by; `id`: of the thing itself, where it is changed. */
+export const getLately = (authorId: string, key: string | null, id = ""): BoundQuery<Lately> =>
+  mapQuery(lately({ authorId, key, id }), ([row]) => row!);
+
+const takenPosts = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({ count: count().as("count") })
+    .from(firstPosts)
+    .where(eq(firstPosts.userId, userId)),
+);
+/** How many of its first posts an account has published. */
+export const countFirstPosts = (userId: string): BoundQuery<number> =>
+  countedBy(takenPosts({ userId }));

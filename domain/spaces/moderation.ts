@@ -1,25 +1,35 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { select } from "~/domain/event-store/query";
 import { appendTo } from "~/domain/event-store/append";
 import { type Acted, loadActed, undoActed } from "~/domain/moderation/acted";
 import { moderated, OF_HOUSE } from "~/domain/moderation/moderated";
+import { moderationCases as cases } from "~/domain/moderation/read-model";
 import { type Begun, NO_STEP, type Step, step } from "~/domain/moderation/undo-step";
 import { spaceDecider } from "./decider";
 import type { SpaceEvent } from "./events";
 import { foldSpace, loadMembership, loadRestriction, loadSpace } from "./queries";
+import { spaces } from "./read-model";
 import { restrictionDecider } from "./restriction";
+
+const judged = alias(spaces, "judged_space");
 
 /** Whoever runs a Space does not judge what is said against it. */
 export const moderatedSpace = moderated({
-  reportable: `SELECT "creator_id" AS "authorId", "dissolved_at" AS "dissolvedAt", ${OF_HOUSE}
-    FROM "spaces" WHERE "id" = ?`,
+  reportable: (id) =>
+    select(
+      { ...OF_HOUSE, authorId: spaces.creatorId, dissolvedAt: spaces.dissolvedAt },
+      sql`FROM ${spaces} WHERE ${spaces.id} = ${id}`,
+    ),
   actions: () => ["keep", "hide"],
   restricts: false,
   shown: {
-    joins: `LEFT JOIN "spaces" o ON c."kind" = 'space' AND o."id" = c."target_id"`,
-    title: `o."name"`,
-    text: `o."description"`,
+    joins: sql`LEFT JOIN ${spaces} ${judged} ON ${cases.kind} = 'space' AND ${judged.id} = ${cases.targetId}`,
+    title: judged.name,
+    text: judged.description,
   },
   url: (id) => `/community/detail/${id}`,
-  load: (events) => ({ space: foldSpace(events(`'space-' || c."target_id"`)) }),
+  load: (events) => ({ space: foldSpace(events(sql`'space-' || ${cases.targetId}`)) }),
   hide({ targetId: spaceId, caseId }, { judged: { moderatorId } }, { space }) {
     const command = { type: "CloseSpace", spaceId, moderatorId, caseId } as const;
     return [appendTo(space, spaceDecider.decide(command, space.state))];

@@ -2,7 +2,7 @@ import { guardNotBanned, guardNotMuted } from "~/domain/spaces/guards";
 import { expect, test } from "vitest";
 import type { Statement } from "~/domain/event-store/statement";
 import { getGroup } from "~/domain/groups/queries";
-import { dropSpentEvidence, isGroupToJudge } from "~/domain/moderation/evidence";
+import { dropSpentEvidence, isGroupToJudge } from "~/domain/moderation/evidence-queries";
 import { getRestriction, listRestricted } from "~/domain/spaces/queries";
 import { services } from "./world";
 

@@ -5,7 +5,7 @@ import { getDraft } from "~/domain/drafts/queries";
 import { attachedViewSchema } from "~/domain/media/attach";
 import { moods } from "~/domain/posts/feelings";
 import { personSchema } from "~/domain/profile/view-person";
-import { countFirstPosts } from "~/domain/publishing/allowance";
+import { countFirstPosts } from "~/domain/publishing/queries";
 import { viewDraft } from "~/workers/drafts/view-draft";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";

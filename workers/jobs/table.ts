@@ -14,7 +14,7 @@ import { listDueInvites } from "~/domain/invites/queries";
 import { DATABASE_NAMES, LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase";
 import { listPendingClaims } from "~/domain/mining/queries";
-import { dropSpentEvidence } from "~/domain/moderation/evidence";
+import { dropSpentEvidence } from "~/domain/moderation/evidence-queries";
 import { listDueWatches, listPendingKeyLines } from "~/domain/orders/queries";
 import { listExpiredBatches } from "~/domain/redeem-codes/queries";
 import { mergeIndexes } from "~/domain/search/merge";

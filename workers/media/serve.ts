@@ -3,7 +3,7 @@ import { logOf } from "~/domain/community-id";
 import { getGroup } from "~/domain/groups/queries";
 import { type ServedMedia, getServedMedia } from "~/domain/media/queries";
 import { mediaWidths } from "~/domain/media/uses";
-import { isEvidence, isGroupToJudge } from "~/domain/moderation/evidence";
+import { isEvidence, isGroupToJudge } from "~/domain/moderation/evidence-queries";
 import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPost, getPostOfComment } from "~/domain/posts/queries";

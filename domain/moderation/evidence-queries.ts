@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { type MessageProof, newestText } from "~/domain/chat/proof";
 import type { Write } from "~/domain/event-store/execute";
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, query, select } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
+import { moderationCases as cases, moderationEvidence } from "./read-model";
 import { EVIDENCE_KEPT_MS } from "./words";
 
 interface Evidence {
@@ -51,25 +53,29 @@ export function dropSpentEvidence(now: Date, limit: number): Statement {
   };
 }
 
-/** Whether a picture that was said in a room is to be judged: those who do see it. */
-export function isEvidence(groupId: string, mediaId: string): BoundQuery<boolean> {
-  const rows = rawQuery<object>(
-    `SELECT 1 FROM "moderation_evidence" e, json_each(e."proof", '$.files') f
-      WHERE e."group_id" = ? AND f.value->>'id' = ? LIMIT 1`,
-    [groupId, mediaId],
-  );
-  return mapQuery(rows, ({ length }) => length > 0);
-}
+const found = <Rows extends readonly unknown[]>(bound: BoundQuery<Rows>) =>
+  mapQuery(bound, ({ length }) => length > 0);
 
-/** Whether somebody is to judge what a group says of itself, its pictures among it. */
-export function isGroupToJudge(groupId: string): BoundQuery<boolean> {
-  const rows = rawQuery<object>(
+const evidenceWith = query<{ groupId: string; mediaId: string }>()((_, { groupId, mediaId }) =>
+  select(
+    { caseId: moderationEvidence.caseId },
+    sql`FROM ${moderationEvidence}, json_each(${moderationEvidence.proof}, '$.files') f
+      WHERE ${moderationEvidence.groupId} = ${groupId} AND f.value->>'id' = ${mediaId} LIMIT 1`,
+  ),
+);
+/** Whether a picture that was said in a room is to be judged: those who do see it. */
+export const isEvidence = (groupId: string, mediaId: string): BoundQuery<boolean> =>
+  found(evidenceWith({ groupId, mediaId }));
+
+const groupToJudge = query<{ groupId: string }>()((_, { groupId }) => {
+  const ofGroup = sql`${cases.kind} = 'group' AND ${cases.targetId} = ${groupId}`;
+  return select(
+    { id: cases.id },
     // Each as an index has it.
-    `SELECT 1 FROM "moderation_cases" WHERE "kind" = 'group' AND "target_id" = ?1
-        AND "state" = 'open' AND "origin" = 'report'
-      UNION ALL SELECT 1 FROM "moderation_cases" WHERE "kind" = 'group' AND "target_id" = ?1
-        AND "state" = 'appealed' LIMIT 1`,
-    [groupId],
+    sql`FROM ${cases} WHERE ${ofGroup} AND ${cases.state} = 'open' AND ${cases.origin} = 'report'
+      UNION ALL SELECT ${cases.id} FROM ${cases} WHERE ${ofGroup} AND ${cases.state} = 'appealed' LIMIT 1`,
   );
-  return mapQuery(rows, ({ length }) => length > 0);
-}
+});
+/** Whether somebody is to judge what a group says of itself, its pictures among it. */
+export const isGroupToJudge = (groupId: string): BoundQuery<boolean> =>
+  found(groupToJudge({ groupId }));

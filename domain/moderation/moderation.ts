@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
+import { select } from "~/domain/event-store/query";
 import { appendTo } from "~/domain/event-store/append";
 import type { Decider } from "~/domain/event-store/decider";
 import { foldRows } from "~/domain/event-store/log";
+import { profiles } from "~/domain/profile/read-model";
 import { type ModerationEvent, moderationEvents } from "./events";
 import { OF_HOUSE, moderated } from "./moderated";
+import { moderationCases } from "./read-model";
 
 type OfPerson = Extract<ModerationEvent, { type: `Person${string}` }>;
 type MuteCommand = { userId: string; caseId: string } & (
@@ -34,17 +38,24 @@ export const muteStream = (userId: string) => `mute-${userId}`;
 
 /** Somebody themselves: muted, they write nowhere in the community. */
 export const moderatedPerson = moderated({
-  reportable: `SELECT "user_id" AS "authorId", NULL AS "dissolvedAt", ${OF_HOUSE}
-    FROM "profiles" WHERE "user_id" = ?`,
+  reportable: (id) =>
+    select(
+      { ...OF_HOUSE, authorId: profiles.userId, dissolvedAt: sql<null>`NULL` },
+      sql`FROM ${profiles} WHERE ${profiles.userId} = ${id}`,
+    ),
   actions: () => ["keep", "mute"],
   restricts: false,
   shown: {
-    joins: `LEFT JOIN "profiles" p ON p."user_id" = c."target_id"`,
-    text: `p."about"`,
+    joins: sql`LEFT JOIN ${profiles} ON ${profiles.userId} = ${moderationCases.targetId}`,
+    text: profiles.about,
   },
   url: (id) => `/profile/${id}`,
   load: (events) => ({
-    mute: foldRows(personMuteDecider, moderationEvents, events(`'mute-' || c."target_id"`)),
+    mute: foldRows(
+      personMuteDecider,
+      moderationEvents,
+      events(sql`'mute-' || ${moderationCases.targetId}`),
+    ),
   }),
   hide({ targetId: userId, caseId }, { until }, { mute }) {
     const command = { type: "Mute", userId, caseId, until } as const;
