@@ -1,5 +1,5 @@
 import { base64 } from "@scure/base";
-import { commitmentBytes, entryBytes, headLeaf, NO_HASH } from "~/domain/chat/entry";
+import { NO_HASH, commitmentBytes, entryBytes, headLeaf } from "~/domain/chat/entry";
 import type { PageEntry } from "~/domain/chat/frames";
 import { hashLeaf, rootFromInclusion } from "~/domain/ledger/merkle";
 

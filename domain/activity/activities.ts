@@ -1,9 +1,11 @@
+import type { EventDefinitions, RecordedEvent } from "~/domain/event-store/event";
+import { EVENT_POSITION, type Projection, insert } from "~/domain/event-store/projection";
 import { miningEvents } from "~/domain/mining/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents } from "~/domain/orders/events";
 import { signInEvents } from "~/domain/sign-in/events";
 import { taskEvents } from "~/domain/tasks/events";
-import type { EventDefinitions } from "~/domain/event-store/event";
+import { activities } from "./read-model";
 
 /**
  * Events of players that tasks and mining count, whose event it is and how much it weighs: 1 each, or
@@ -27,5 +29,23 @@ export function amountOf(type: string, data: Record<string, unknown>): number {
 }
 
 /** An order of gifts can still be given back, which neither a claimed task nor a closed epoch can: each counts once it is redeemed. */
-export const isFinal = (type: string, data: Record<string, unknown>): boolean =>
+const isFinal = (type: string, data: Record<string, unknown>): boolean =>
   type !== "OrderFulfilled" || data.gift !== true;
+
+export const activityProjection: Projection = {
+  name: "activity",
+  tables: [activities],
+  events: activityEvents,
+  project: ({ type, data, occurredAt }: RecordedEvent) =>
+    isFinal(type, data)
+      ? [
+          insert(activities, {
+            position: EVENT_POSITION as never,
+            userId: String(data.userId),
+            type,
+            amount: amountOf(type, data),
+            occurredAt,
+          }),
+        ]
+      : [],
+};

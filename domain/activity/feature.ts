@@ -1,5 +1,5 @@
 import { feature } from "~/domain/event-store/model";
-import { activityProjection } from "./projection";
+import { activityProjection } from "./activities";
 
 export const activityFeature = feature({
   name: "activity",

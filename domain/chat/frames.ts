@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mediaRefsSchema } from "~/domain/media/attach";
 import type { Person } from "~/domain/profile/view-person";
 import type { EntryKind } from "./entry";
-import { MAX_CLIENT_ID, MAX_FRAME } from "./limits";
+import { MAX_CLIENT_ID, MAX_FRAME, MAX_MENTIONS, MAX_TEXT } from "./limits";
 
 const seq = z.int().min(1);
 const clientId = z.string().min(1).max(MAX_CLIENT_ID);
@@ -155,3 +155,24 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
+
+/** What stands in the way of a text, if anything does. */
+export function textProblem(text: string, files: number): FrameProblem | undefined {
+  // Half a character has no UTF-8 form, which its commitment is made of.
+  if (!text.isWellFormed()) return "malformed";
+  if (!files && !text.replaceAll(/[\p{Cf}\p{Cc}\s]/gu, "")) return "content_empty";
+  if (text.length > MAX_TEXT && [...text].length > MAX_TEXT) return "too_long";
+  return undefined;
+}
+
+const MENTION = /<@([A-Za-z0-9_-]{1,64})>/g;
+
+/** The people whom a text names, as `<@id>`. */
+export function mentionsIn(text: string): string[] {
+  const ids = [...text.matchAll(MENTION)].map(([, id]) => id!);
+  return [...new Set(ids)].slice(0, MAX_MENTIONS);
+}
+
+const EMOJI = new RegExp(String.raw`^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$`, "v");
+
+export const isEmoji = (text: string) => EMOJI.test(text);

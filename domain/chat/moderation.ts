@@ -5,10 +5,10 @@ import { groupMembershipDecider } from "~/domain/groups/membership";
 import { foldGroup, foldGroupMember, groupMemberStream } from "~/domain/groups/queries";
 import { moderated } from "~/domain/moderation/moderated";
 import { moderationCases as cases, moderationEvidence } from "~/domain/moderation/read-model";
-import { placeOfMessage } from "./message-id";
+import { placeOfMessage } from "./entry";
 import { roomPath } from "./paths";
 
-/** The group in whose room a message was said: see `message-id.ts`. */
+/** The group in whose room a message was said: see `messageId`. */
 const GROUP = sql`substr(${cases.targetId}, 1, instr(${cases.targetId}, '.') - 1)`;
 
 /**

@@ -1,4 +1,4 @@
-import type { MessagePlace } from "~/domain/chat/message-id";
+import type { MessagePlace } from "~/domain/chat/entry";
 import type { MessageProof } from "~/domain/chat/proof";
 
 export interface ModerationPorts {

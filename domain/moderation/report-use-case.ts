@@ -1,4 +1,4 @@
-import { placeOfMessage } from "~/domain/chat/message-id";
+import { placeOfMessage } from "~/domain/chat/entry";
 import type { MessageProof } from "~/domain/chat/proof";
 import { startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";

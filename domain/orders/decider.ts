@@ -3,15 +3,15 @@ import type { OrderEvent } from "./events";
 import { decideGift, type GiftCommand } from "./gift-line";
 import { keptCents, refundLine } from "./refund-line";
 import {
-  type SeenTransaction,
-  giveBack,
-  holdings,
   QUOTE_GRACE_MS,
   type RefundFacts,
-  settleAll,
+  type SeenTransaction,
   type SettleFacts,
+  giveBack,
+  holdings,
+  settleAll,
 } from "./settlement";
-import { evolveOrder, isGivenUp, noOrder, type OrderState, receivedFor } from "./state";
+import { type OrderState, evolveOrder, isGivenUp, noOrder, receivedFor } from "./state";
 import { isOpen } from "./status";
 
 export type OrderCommand =

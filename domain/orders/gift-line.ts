@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent, OrderLine } from "./events";
 import { costOf, refundLine } from "./refund-line";
 import type { RefundFacts } from "./settlement";
-import { evolveOrder, isGivenUp, type OrderState } from "./state";
+import { type OrderState, evolveOrder, isGivenUp } from "./state";
 
 export type GiftCommand =
   /** Somebody has it, so that it counts for its buyer. */

@@ -1,6 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent, OrderLine } from "./events";
-import { centsToLamports, centsToUsdc, splitCents } from "./money";
+import { centsToLamports, centsToUsdc, splitCents } from "./solana-pay";
 import { type Handover, payAndDeliver } from "./settlement";
 
 export interface PricedGame {

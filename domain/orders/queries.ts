@@ -16,7 +16,7 @@ import {
   paymentWatches,
   submittedPayments,
 } from "./read-model";
-import { evolveOrder, noOrder, type OrderState } from "./state";
+import { type OrderState, evolveOrder, noOrder } from "./state";
 import type { KeptDust } from "./view";
 
 /** An order as its decider sees it. Orders have few events, so they are folded. */

@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderLine } from "./events";
-import { splitExactly } from "./money";
-import { giveBack, type RefundFacts, type RefundReason } from "./settlement";
+import { splitExactly } from "./solana-pay";
+import { type RefundFacts, type RefundReason, giveBack } from "./settlement";
 import type { OrderState } from "./state";
 
 /**

@@ -1,6 +1,14 @@
-import type { OrderEvent } from "./events";
-import { isDust, isLarge, MANY_TRANSACTIONS, MAX_PAYMENT, type Payment } from "./payments";
-import { evolveOrder, type OrderState, receivedFor } from "./state";
+import type { OrderEvent, OrderLine } from "./events";
+import {
+  MANY_TRANSACTIONS,
+  MAX_PAYMENT,
+  type OrderState,
+  type Payment,
+  evolveOrder,
+  isDust,
+  isLarge,
+  receivedFor,
+} from "./state";
 import { isOpen } from "./status";
 
 /** What the chain shows of one transaction that carries an order's reference. */
@@ -205,4 +213,28 @@ export function giveBack(
   const of = { orderId, userId, payment, mint, amount: part.toString() };
   if (isDust(mint, part, usdcMint)) return [{ type: "DustKept", data: of }];
   return [{ type: "RefundOwed", data: { ...of, refundId: refundIds(), to, reason, closesOrder } }];
+}
+
+/** A line of an order, and what is left of its game; null where there is no end of copies. */
+interface ShelfLine {
+  delivery: OrderLine["delivery"];
+  available: number | null;
+}
+
+/**
+ * Why a closed order that was paid after all cannot have back what it gave up.
+ *
+ * @param discount its code as it stands for this player; null for an order without one.
+ */
+export function obstacleOf(
+  shelf: readonly ShelfLine[],
+  ownsAnyOtherwise: boolean,
+  discount: { usesLeft: number; usedBy: string | null } | null | undefined,
+): SettleFacts["obstacle"] {
+  if (ownsAnyOtherwise) return "already_owned";
+  const gone = ({ delivery, available }: ShelfLine) =>
+    (delivery === "key" || delivery === "shipment") && (available ?? 0) <= 0;
+  if (shelf.some(gone)) return "out_of_stock";
+  const discountGone = discount && (discount.usedBy !== null || discount.usesLeft <= 0);
+  return discountGone || discount === undefined ? "late" : null;
 }

@@ -1,5 +1,5 @@
 import type { orderRefunds, orders } from "./read-model";
-import { decimalsOf, paymentUrl } from "./payment-request";
+import { decimalsOf, paymentUrl } from "./solana-pay";
 import { isOpen } from "./status";
 
 /** `mint`: "SOL" for the network's own coin. Base units. */

@@ -2,9 +2,8 @@ import { listBlockedAmong, MAX_BLOCKED_IDS } from "~/domain/blocks/between-queri
 import type { Database } from "~/domain/event-store/database";
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
 import { type DatabaseName, SEARCH } from "~/domain/logs";
-import { wordsOfKind } from "./index-words";
-import type { SearchKind } from "./kind";
-import { placesOf } from "./place";
+import { wordsOfKind } from "./words";
+import { type SearchKind, placesOf } from "./kind";
 import { type Match, matches, type SearchQuery } from "./search-query";
 
 /** What one search looks at of a kind, and shows of it at most. */

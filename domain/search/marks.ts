@@ -1,6 +1,6 @@
 import { isTraditional } from "~/domain/fold";
 import { isMisspelt } from "./rank";
-import { type Run, runsOf } from "./runs";
+import { type Run, runsOf } from "./words";
 import type { SearchQuery, Term } from "./search-query";
 
 /** A part of a text, in UTF-16 units: from `start` up to `end`. */

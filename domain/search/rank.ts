@@ -1,6 +1,5 @@
 import type { Candidate, WayIn } from "./candidate-queries";
-import { wholeOf } from "./index-words";
-import { type Run, runsOf, wordOf } from "./runs";
+import { type Run, runsOf, wholeOf, wordOf } from "./words";
 import type { SearchQuery, Term } from "./search-query";
 import { isOneLetterAway, isSpellable } from "./spelling";
 

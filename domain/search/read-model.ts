@@ -5,7 +5,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 export const searchDocuments = sqliteTable(
   "search_documents",
   {
-    /** The order of hits of one kind: see `place.ts`. */
+    /** The order of hits of one kind: see `placeOf`. */
     place: integer("place").primaryKey(),
     kind: text("kind").notNull(),
     id: text("id").notNull(),

@@ -1,5 +1,4 @@
-import { wholeName, wholeOf } from "./index-words";
-import { pairsOf, runsOf, wordOf } from "./runs";
+import { pairsOf, runsOf, wholeName, wholeOf, wordOf } from "./words";
 import { isSpellable, misspellings } from "./spelling";
 
 /** A word or a run of characters of a query that must occur. */

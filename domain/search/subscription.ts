@@ -6,10 +6,9 @@ import { jsonLists, rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { LOG_NAMES, SEARCH } from "~/domain/logs";
-import { nameWords, spellingWords, wordsOf, wordsOfKind } from "./index-words";
-import type { Move, SearchKind } from "./kind";
+import { nameWords, spellingWords, wordsOf, wordsOfKind } from "./words";
+import { type Move, type SearchKind, isOfLog, placeOf, sequenceIn, sequenceOf } from "./kind";
 import { kindNamed, searchKinds } from "./kinds";
-import { isOfLog, placeOf, sequenceIn, sequenceOf } from "./place";
 import {
   searchDissolved,
   searchDocuments,

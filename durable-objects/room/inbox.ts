@@ -1,4 +1,4 @@
-import { type ClientFrame, readFrame, type Sending } from "~/domain/chat/frames";
+import { type ClientFrame, type Sending, readFrame } from "~/domain/chat/frames";
 import type { ReadMark } from "~/domain/chat/protocol";
 import { Refusal } from "~/domain/event-store/decider";
 import type { AttachedMedia, MediaRef } from "~/domain/media/attach";

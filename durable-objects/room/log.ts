@@ -1,7 +1,12 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64 } from "@scure/base";
-import { commitmentBytes, entryBytes, type EntryFacts, NO_HASH } from "~/domain/chat/entry";
-import { messageId } from "~/domain/chat/message-id";
+import {
+  type EntryFacts,
+  NO_HASH,
+  commitmentBytes,
+  entryBytes,
+  messageId,
+} from "~/domain/chat/entry";
 import type { Entry, NewEntry } from "./entry";
 import type { RoomSql } from "./sql";
 

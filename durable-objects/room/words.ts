@@ -1,4 +1,4 @@
-import { wordsOf } from "~/domain/search/index-words";
+import { wordsOf } from "~/domain/search/words";
 import type { RoomLog } from "./log";
 import type { RoomSql } from "./sql";
 

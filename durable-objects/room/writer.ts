@@ -1,8 +1,13 @@
 import { HOUSE } from "~/domain/chat/entry";
-import type { ClientFrame, Sending } from "~/domain/chat/frames";
+import {
+  type ClientFrame,
+  type Sending,
+  isEmoji,
+  mentionsIn,
+  textProblem,
+} from "~/domain/chat/frames";
 import { BURST, CHANGES, MAX_REACTIONS } from "~/domain/chat/limits";
 import type { NotSaid } from "~/domain/chat/protocol";
-import { isEmoji, mentionsIn, textProblem } from "~/domain/chat/texts";
 import type { AttachedMedia } from "~/domain/media/attach";
 import { viewAttached } from "~/domain/media/attach";
 import type { Entry } from "./entry";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MAX_BYTES } from "~/workers/chain/rpc";
-import { PAGE } from "~/workers/chain/search";
+import { PAGE } from "~/workers/chain/payments";
 
 /** Bytes of a transaction, at most. */
 const TRANSACTION = 1232;

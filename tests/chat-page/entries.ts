@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { entryBytes, type EntryKind, NO_HASH } from "~/domain/chat/entry";
+import { type EntryKind, NO_HASH, entryBytes } from "~/domain/chat/entry";
 import type { EntryFrame } from "~/domain/chat/frames";
 
 const person = (id: string) => ({ id, displayName: id, avatarUrl: `/avatars/${id}.svg` });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { commitmentBytes, entryBytes, NO_HASH } from "~/domain/chat/entry";
+import { NO_HASH, commitmentBytes, entryBytes } from "~/domain/chat/entry";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 

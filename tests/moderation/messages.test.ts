@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { messageId } from "~/domain/chat/message-id";
+import { messageId } from "~/domain/chat/entry";
 import { requireLogOf } from "~/domain/community-id";
 import { rawQuery } from "~/domain/event-store/query";
 import type { CaseView, OwnCaseView } from "~/domain/moderation/view";

@@ -1,4 +1,4 @@
-import { placeOfMessage } from "~/domain/chat/message-id";
+import { placeOfMessage } from "~/domain/chat/entry";
 import { requireLogOf } from "~/domain/community-id";
 import { MAIN } from "~/domain/logs";
 import type { LogEntryView } from "~/domain/moderation/view";

@@ -14,7 +14,7 @@ import { Chance } from "~/tests/support/random";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { loadForRefund, refundGift } from "~/workers/gifts/refund";
 import { notifyGiver } from "~/workers/gifts/notify-giver";
-import { bookPayments, expireOrder } from "~/workers/orders/book-payments";
+import { bookPayments, expireOrder } from "~/workers/orders/settle";
 
 import { checkSums } from "~/workers/operations/check-sums";
 import { createServices } from "~/workers/services";

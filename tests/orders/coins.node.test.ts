@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "~/domain/event-store/decider";
 import { type OrderCommand, orderDecider } from "~/domain/orders/decider";
 import { type OrderEvent, orderEvents } from "~/domain/orders/events";
-import { evolveOrder, type OrderState } from "~/domain/orders/state";
+import { type OrderState, evolveOrder } from "~/domain/orders/state";
 import { Chance } from "~/tests/support/random";
 import { Coins, heldOf } from "./coins";
 import { anyOrder, World } from "./order-history";

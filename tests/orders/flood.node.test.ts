@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orderDecider } from "~/domain/orders/decider";
 import { type SeenTransaction, settleAll } from "~/domain/orders/settlement";
-import { evolveOrder, noOrder, type OrderState } from "~/domain/orders/state";
+import { type OrderState, evolveOrder, noOrder } from "~/domain/orders/state";
 import { Chance } from "~/tests/support/random";
 import { anyOrder, USDC } from "./order-history";
 

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { centsToLamports, centsToUsdc, splitCents, toDecimal } from "~/domain/orders/money";
-import { paymentUrl } from "~/domain/orders/payment-request";
+import {
+  centsToLamports,
+  centsToUsdc,
+  paymentUrl,
+  splitCents,
+  toDecimal,
+} from "~/domain/orders/solana-pay";
 
 test("USDC is exact", () => {
   expect(centsToUsdc(1999)).toBe(19_990_000n);

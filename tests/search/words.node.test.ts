@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameWords, spellingWords, wordsOf, wordsOfKind } from "~/domain/search/index-words";
+import { nameWords, spellingWords, wordsOf, wordsOfKind } from "~/domain/search/words";
 import { cut, marksIn, passageOf } from "~/domain/search/marks";
 import { matches, MAX_QUERY, parseQuery } from "~/domain/search/search-query";
 import { isOneLetterAway, misspellings } from "~/domain/search/spelling";

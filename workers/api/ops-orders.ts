@@ -14,7 +14,7 @@ import { ChainUnavailable } from "~/workers/chain/rpc";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
-import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
+import { appendWithEarning, loadEarning } from "~/domain/orders/earning-use-case";
 import { listQuery, page, pathId } from "./schemas";
 
 const refundSchema = z

@@ -22,7 +22,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { languageOf } from "~/workers/mail/language-of";
-import { giftIdsOf } from "~/workers/gifts/gift-code";
+import { giftIdsOf } from "~/domain/redeem-codes/code";
 import { signReceipt } from "~/workers/orders/receipt";
 import { settleAnnounced } from "~/workers/orders/settle";
 import { loadOrderDetails, viewOrderDetails } from "~/workers/orders/order-details";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { GiftRow } from "~/domain/gifts/queries";
 import { giftState } from "~/domain/gifts/state";
-import { giftCodeOf } from "./gift-code";
+import { giftCodeOf } from "~/domain/redeem-codes/code";
 
 export const giftSchema = z
   .object({

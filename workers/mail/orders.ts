@@ -10,7 +10,7 @@ import { giftState } from "~/domain/gifts/state";
 import { getOrderReader } from "~/domain/mail/order-queries";
 import { getChoice } from "~/domain/notifications/choice-queries";
 import { getOrder, listOrderLines } from "~/domain/orders/queries";
-import { giftCodeOf } from "~/workers/gifts/gift-code";
+import { giftCodeOf } from "~/domain/redeem-codes/code";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 import { askToConfirm } from "./confirm-address";

@@ -10,9 +10,13 @@ import type { miningClaims } from "~/domain/mining/read-model";
 import type { SeenTransaction } from "~/domain/orders/settlement";
 import { getUserAddress } from "~/domain/sign-in/queries";
 import { getFinalizedBlockHeight } from "~/workers/chain/blocks";
-import { readListedPayment, readPayment } from "~/workers/chain/payments";
+import {
+  goOnSearching,
+  hasHistory,
+  readListedPayment,
+  readPayment,
+} from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
-import { goOnSearching, hasHistory } from "~/workers/chain/search";
 import { getTokenBalance, getTokenSupply } from "~/workers/chain/tokens";
 import type { Services } from "~/workers/services";
 

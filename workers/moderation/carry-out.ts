@@ -1,4 +1,4 @@
-import { placeOfMessage } from "~/domain/chat/message-id";
+import { placeOfMessage } from "~/domain/chat/entry";
 import { TransientFault } from "~/domain/event-store/constraint";
 import type { Decided } from "~/domain/moderation/decider";
 import type { TargetKind } from "~/domain/moderation/words";

@@ -5,7 +5,7 @@ import { first } from "~/domain/event-store/query";
 import { orderDecider, type OrderCommand } from "~/domain/orders/decider";
 import { getOrderPlayer, listFreeKeysForOrder, loadOrder } from "~/domain/orders/queries";
 import type { Services } from "~/workers/services";
-import { appendWithEarning, loadEarning } from "~/workers/orders/earning";
+import { appendWithEarning, loadEarning } from "~/domain/orders/earning-use-case";
 import { deliverTopUp } from "~/workers/top-up-provider/deliver";
 
 /** Asks the provider for a paid top-up; what it refuses for good is owed back to the player. */

@@ -3,7 +3,7 @@ import { Card } from "~/app/components/card";
 import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
-import { centsToUsdc } from "~/domain/orders/money";
+import { centsToUsdc } from "~/domain/orders/solana-pay";
 
 interface PaymentMethodProps {
   /** US cents; undefined while it is being counted. */

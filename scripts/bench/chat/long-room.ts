@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { entryBytes, type EntryFacts } from "~/domain/chat/entry";
-import { wordsOf } from "~/domain/search/index-words";
+import { type EntryFacts, entryBytes } from "~/domain/chat/entry";
+import { wordsOf } from "~/domain/search/words";
 import { BLOCK } from "~/durable-objects/room/log";
 
 /** The SQLite of a room, as the simulator lets one speak to it. */

@@ -1,5 +1,5 @@
 import type { searchDocuments } from "~/domain/search/read-model";
-import { placeOf, sequenceOf } from "~/domain/search/place";
+import { placeOf, sequenceOf } from "~/domain/search/kind";
 import { searchKinds } from "~/domain/search/kinds";
 
 export type Document = typeof searchDocuments.$inferSelect;

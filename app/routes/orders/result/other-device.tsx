@@ -5,7 +5,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
 import { Skeleton } from "~/app/components/skeleton";
-import { toDecimal } from "~/domain/orders/money";
+import { toDecimal } from "~/domain/orders/solana-pay";
 import type { OrderView } from "~/domain/orders/view";
 import { CopyField } from "./copy-field";
 

@@ -1,14 +1,39 @@
-import { appendTo, type StreamAppend } from "~/domain/event-store/append";
+import { type StreamAppend, appendTo } from "~/domain/event-store/append";
 import type { Loaded } from "~/domain/event-store/execute";
 import type { LoadedStream } from "~/domain/event-store/log";
-import { countOrder } from "~/domain/invites/count-order";
+import { type InviteState, inviteDecider } from "~/domain/invites/decider";
+import type { InviteEvent } from "~/domain/invites/events";
 import { loadInvite } from "~/domain/invites/queries";
-import { invitesRule } from "~/domain/invites/rule";
-import type { OrderEvent } from "~/domain/orders/events";
+import { type InvitesRule, invitesRule } from "~/domain/invites/rule";
 import { earnForOrder } from "~/domain/points/purchase";
 import { loadPoints } from "~/domain/points/queries";
 import { pointsRule } from "~/domain/points/rule";
 import { getCurrentRule } from "~/domain/rules/queries";
+import type { OrderEvent } from "./events";
+
+/** Whether an order that is fulfilled is the one that an invite waits for. */
+function countOrder(
+  events: readonly OrderEvent[],
+  state: InviteState,
+  current: { version: number; body: InvitesRule } | undefined,
+  now: Date,
+): InviteEvent[] {
+  const fulfilled = events.find((event) => event.type === "OrderFulfilled");
+  if (!fulfilled || !current) return [];
+  const { userId: invitedId, orderId, fulfilledCents } = fulfilled.data;
+  return inviteDecider.decide(
+    {
+      type: "CountOrder",
+      invitedId,
+      orderId,
+      fulfilledCents,
+      fulfilledAt: now,
+      rule: current.body,
+      ruleVersion: `invites:${current.version}`,
+    },
+    state,
+  );
+}
 
 /** What a command must load that may bring an order to its end. */
 export function loadEarning(userId: string, now: Date) {
