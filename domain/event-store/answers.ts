@@ -2,8 +2,9 @@ import type { Database } from "./database";
 
 /** How long a command that is given again has its first answer again. Milliseconds. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
-/** At most this many answers go at once; the next run of the cron takes the rest. */
-const MAX_ROWS = 5000;
+/** What one step takes at most, and how many steps one run: the next run of the job takes the rest. */
+const STEP = { rows: 1000, bytes: 8_000_000 };
+const STEPS = 20;
 
 const isJobs = (commandId: string) => commandId.startsWith("system:");
 /** What a job was answered is short and stays: a step of a chain is done or refused for ever. */
@@ -23,6 +24,14 @@ export function isAnswerPast(commandId: string, answeredAt: string, now: Date): 
 export async function dropPastAnswers(db: Database, now: Date): Promise<void> {
   const sql = `INSERT OR REPLACE INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at")
     SELECT "id", "name", "input_hash", "status", NULL, "created_at" FROM "commands" WHERE rowid IN (
-      SELECT rowid FROM "commands" WHERE ${PASSING_ANSWER} AND "created_at" <= ? LIMIT ${MAX_ROWS})`;
-  await db.batch([{ sql, params: [lastPast(now)] }]);
+      SELECT rowid FROM (
+        SELECT rowid, sum("size") OVER (ORDER BY "created_at", rowid) - "size" AS "before" FROM (
+          SELECT rowid, "created_at", octet_length("body") AS "size" FROM "commands"
+          WHERE ${PASSING_ANSWER} AND "created_at" <= ?1 ORDER BY "created_at", rowid LIMIT ${STEP.rows}))
+      WHERE "before" < ${STEP.bytes})
+    RETURNING 1`;
+  for (let step = 1; step <= STEPS; step++) {
+    const [dropped] = await db.batch([{ sql, params: [lastPast(now)] }]);
+    if (!dropped!.length) return;
+  }
 }

@@ -25,8 +25,8 @@ export interface ComparePlace {
   after: readonly (string | number)[] | null;
 }
 
-/** Rows of either side that are compared at once: the bound of a comparison's memory. */
-const COMPARED_ROWS = 5000;
+/** What is compared of either side at once, but at least a row: the bound of a comparison's memory. */
+const COMPARED = { rows: 5000, bytes: 4_000_000 };
 /** How often players may be faster before a comparison gives up. */
 const MAX_CATCH_UPS = 200;
 
@@ -58,14 +58,14 @@ export async function compareRun(
   context: RebuildContext,
   projection: Projection,
   place: ComparePlace,
-  rows = COMPARED_ROWS,
+  limit: Partial<typeof COMPARED> = {},
 ): Promise<{ differences: Difference[]; next: ComparePlace | null }> {
   const table = projection.tables[place.table];
   if (!table) return { differences: [], next: null };
   const { run } = await requireRebuild(context.db, projection.name);
   const sides = { ...shapeOf(table), shadow: shadowName(run)(shapeOf(table).name) };
   try {
-    const through = await endOfRun(context.db, sides, place.after, rows);
+    const through = await endOfRun(context.db, sides, place.after, { ...COMPARED, ...limit });
     const next = through
       ? { table: place.table, after: through }
       : place.table + 1 < projection.tables.length
@@ -86,19 +86,33 @@ export async function compareRun(
 type Key = ComparePlace["after"];
 type Sides = TableShape & { shadow: string };
 
+// Shadow tables have names of their own in each run, which no schema knows.
 const keyOf = ({ key, columns }: Sides) => key.map((name) => `"${columns[name]!.name}"`).join(", ");
 const beyond = (sides: Sides, sign: ">" | "<=", key: Key) =>
   key ? `(${keyOf(sides)}) ${sign} (${key.map(() => "?").join(", ")})` : "true";
 
 /** The key that ends the next run of rows on whichever side is first; null when few are left on both. */
-async function endOfRun(db: Database, sides: Sides, after: Key, rows: number): Promise<Key> {
+async function endOfRun(
+  db: Database,
+  sides: Sides,
+  after: Key,
+  { rows, bytes }: typeof COMPARED,
+): Promise<Key> {
+  const key = keyOf(sides);
+  const size = Object.values(sides.columns).map(
+    (one) => `coalesce(octet_length("${one.name}"), 0)`,
+  );
   const endOn = (table: string) =>
-    `SELECT * FROM (SELECT ${keyOf(sides)} FROM "${table}" WHERE ${beyond(sides, ">", after)}
-      ORDER BY ${keyOf(sides)} LIMIT 1 OFFSET ${rows - 1})`;
+    `SELECT * FROM (SELECT ${key} FROM (
+      SELECT ${key}, count(*) OVER sofar AS "rows", sum("size") OVER sofar AS "bytes" FROM (
+        SELECT ${key}, ${size.join(" + ")} AS "size" FROM "${table}"
+        WHERE ${beyond(sides, ">", after)} ORDER BY ${key} LIMIT ${rows})
+      WINDOW sofar AS (ORDER BY ${key}))
+    WHERE "rows" >= ${rows} OR "bytes" >= ${bytes} ORDER BY ${key} LIMIT 1)`;
   const { end } = await db.read({
     end: first(
       rawQuery<Record<string, string | number>>(
-        `${endOn(sides.name)} UNION ALL ${endOn(sides.shadow)} ORDER BY ${keyOf(sides)} LIMIT 1`,
+        `${endOn(sides.name)} UNION ALL ${endOn(sides.shadow)} ORDER BY ${key} LIMIT 1`,
         [...(after ?? []), ...(after ?? [])],
       ),
     ),

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Decider } from "./decider";
 import type { EventDefinition, EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
 import { closeFields, openFields } from "./personal-data";
@@ -36,16 +36,6 @@ export const getEventRow = query<{ streamId: string; version: number }>()(
       .select(eventRow)
       .from(events)
       .where(and(eq(events.streamId, streamId), eq(events.version, version))),
-);
-
-export const listEventsAfter = query<{ position: number; limit: number }>()(
-  (db, { position, limit }) =>
-    db
-      .select(eventRow)
-      .from(events)
-      .where(gt(events.position, position))
-      .orderBy(asc(events.position))
-      .limit(limit),
 );
 
 /** The position of the newest event; 0 where there is none. */

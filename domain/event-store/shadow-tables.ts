@@ -24,6 +24,8 @@ interface Definition {
   sql: string;
 }
 
+// What SQLite keeps of tables stands in no schema of ours.
+
 /** How the live tables and their indexes are made, in the order in which they were: plans may depend on it. */
 export function listDefinitions(tables: readonly SQLiteTable[]): BoundQuery<Definition[]> {
   return rawQuery(

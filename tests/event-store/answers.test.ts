@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dropPastAnswers } from "~/domain/event-store/answers";
 import { startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
+import type { Database } from "~/domain/event-store/database";
+import { upTo } from "~/scripts/bench/growth/costs";
 import { databases } from "~/tests/support/databases";
 import { addCoins, openShelf, type Shelf } from "~/tests/support/jar-shelf";
 
@@ -54,6 +56,30 @@ describe.each(databases)("on %s", (_, open) => {
     await shelf.executeJar(addCoins("c", 1), "key-c");
     await dropPastAnswers(shelf.store.db, onDay(99));
     expect(await bodyOf("key-c")).toBe(JSON.stringify({ coinsBefore: 0 }));
+  });
+
+  it("however many there are and however long, they go in steps of a thousand or of 8 MB", async () => {
+    const db = shelf.store.db;
+    const commands = (from: number, to: number, bytes: number) => ({
+      sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at")
+        ${upTo(from, to)} SELECT 'much-' || i, 'Much', '', 200, hex(zeroblob(${bytes / 2})), '2020-01-01' FROM n`,
+      params: [],
+    });
+    await db.batch([commands(0, 2500, 10), commands(2500, 2540, 1_000_000)]);
+    const steps: number[] = [];
+    const counting = {
+      async batch(statements: Parameters<Database["batch"]>[0]) {
+        const results = await db.batch(statements);
+        steps.push(results[0]!.length);
+        return results;
+      },
+    } as Database;
+    await dropPastAnswers(counting, onDay(0));
+    const left = await shelf.query(
+      `SELECT 1 FROM commands WHERE name = 'Much' AND body IS NOT NULL`,
+    );
+    expect(left).toEqual([]);
+    expect(steps).toEqual([1000, 1000, 508, 8, 8, 8, 8, 0]);
   });
 
   it("a job's command is answered for ever, as a step of a chain through several logs needs it", async () => {

@@ -51,9 +51,9 @@ describe.each(databases)("on %s", (_, open) => {
       expect(await compareRebuilt(shelf.store, jarProjection)).toEqual([]);
     });
 
-    it.each([1, 2, 3, 1000])(
-      "names each row that differs, %i rows compared at a time, while players go on",
-      async (rows) => {
+    it.each([{ rows: 1 }, { rows: 2 }, { rows: 3 }, { rows: 1000 }, { bytes: 1 }, { bytes: 100 }])(
+      "names each row that differs, %o compared at a time, while players go on",
+      async (limit) => {
         await runAll([
           `UPDATE jars SET coins = 1000 WHERE id = 'b'`,
           `INSERT INTO jars VALUES ('0-made-up', 1, NULL, 1, NULL), ('z-made-up', 1, NULL, 1, NULL)`,
@@ -64,7 +64,7 @@ describe.each(databases)("on %s", (_, open) => {
         const found: Difference[] = [];
         for (let place: ComparePlace | null = { table: 0, after: null }; place;) {
           await executeJar(addCoins("busy", 1));
-          const run = await compareRun(shelf.store, jarProjection, place, rows);
+          const run = await compareRun(shelf.store, jarProjection, place, limit);
           found.push(...run.differences);
           place = run.next;
         }
@@ -84,6 +84,23 @@ describe.each(databases)("on %s", (_, open) => {
         ]);
       },
     );
+
+    it("compares no more long rows at a time than their bytes allow", async () => {
+      const long = "長".repeat(100_000);
+      for (const jarId of ["long-1", "long-2", "long-3"]) {
+        await executeJar(addCoins(jarId, 1, long));
+      }
+      await startRebuild(shelf.store, jarProjection);
+      while (!(await continueRebuild(shelf.store, jarProjection)).atHead);
+      const ends: unknown[] = [];
+      for (let place: ComparePlace | null = { table: 0, after: null }; place?.table === 0;) {
+        const run = await compareRun(shelf.store, jarProjection, place, { bytes: 400_000 });
+        expect(run.differences).toEqual([]);
+        place = run.next;
+        if (place?.after) ends.push(...place.after);
+      }
+      expect(ends).toEqual(["long-2"]);
+    });
 
     it("is put in the place of rows that somebody changed, with what was appended meanwhile", async () => {
       await shelf.query(`UPDATE jars SET coins = 1000 WHERE id = 'b'`);

@@ -4,7 +4,8 @@ import { base58 } from "@scure/base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
-import { listEventsAfter, parseSealed } from "~/domain/event-store/log";
+import { listChunkAfter } from "~/domain/event-store/chunk";
+import { parseSealed } from "~/domain/event-store/log";
 import { model } from "~/domain/model";
 import { rpc } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem, requestChallenge } from "~/tests/sign-in/player";
@@ -76,7 +77,7 @@ async function lastClosing() {
     `SELECT position FROM events WHERE type = 'EpochClosed' ORDER BY position DESC LIMIT 1`,
   ).first<{ position: number }>();
   const { rows } = await store.db.read({
-    rows: listEventsAfter({ position: row!.position - 1, limit: 1 }),
+    rows: listChunkAfter(row!.position - 1, { events: 1, bytes: 1 }),
   });
   return parseSealed(rows[0]!, model.definitions);
 }

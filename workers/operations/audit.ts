@@ -44,6 +44,8 @@ const LOST = "Its tables are gone: begin anew";
 
 /** Chunks of events that one step replays, and runs of rows that one compares. */
 const CHUNKS_PER_STEP = 5;
+/** Findings with which a step ends. */
+const MANY = 100;
 
 /** Audits have tables of their own, so that two at once do not meet. */
 const AUDIT = "audit-";
@@ -132,7 +134,7 @@ const PHASES: Record<AuditPhase, Phase> = {
     if (!rebuild) throw new Refusal("audit_lost", { detail: LOST });
     const findings: Finding[] = [];
     let place: ComparePlace | null = { table: at, after: after ?? null };
-    for (let runs = 0; place && runs < CHUNKS_PER_STEP; runs++) {
+    for (let runs = 0; place && runs < CHUNKS_PER_STEP && findings.length < MANY; runs++) {
       const { differences, next } = await compareRun(store, projection, place);
       findings.push(...differences.map(describe));
       place = next;

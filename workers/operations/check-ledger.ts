@@ -1,6 +1,7 @@
 import { base64 } from "@scure/base";
 import { asc, eq, gt, sql } from "drizzle-orm";
-import { listEventsAfter } from "~/domain/event-store/log";
+import { CHUNK, type ChunkLimit, listChunkAfter } from "~/domain/event-store/chunk";
+import { getHead } from "~/domain/event-store/log";
 import { first, query } from "~/domain/event-store/query";
 import { describeKey, openCheckpoint } from "~/domain/ledger/checkpoint";
 import { completeNodes, equalBytes, hashRange } from "~/domain/ledger/merkle";
@@ -20,19 +21,20 @@ import type { Checked } from "./audit-step";
 import { type DetailCode, type Finding, type FindingParams, finding } from "./finding";
 
 /** Events, tiles and checkpoints of one step. */
-const EVENTS = 8 * TILE_WIDTH;
+const LEAVES: ChunkLimit = { events: 8 * TILE_WIDTH, bytes: CHUNK.bytes };
 const TILES = 16;
 const CHECKPOINTS = 100;
 
 /** Every event in its place, and its hash in the tree that was signed. */
 export async function checkLeaves({ db }: Services, after: number): Promise<Checked> {
-  const from = Math.floor(after / TILE_WIDTH) * TILE_WIDTH;
-  const tiles = Array.from({ length: EVENTS / TILE_WIDTH }, (_, at) => ({
+  const firstTile = Math.floor(after / TILE_WIDTH);
+  const tiles = Array.from({ length: LEAVES.events / TILE_WIDTH + 1 }, (_, at) => ({
     level: 0,
-    index: from / TILE_WIDTH + at,
+    index: firstTile + at,
   }));
-  const { rows, stored, latest } = await db.read({
-    rows: listEventsAfter({ position: from, limit: EVENTS }),
+  const { rows, head, stored, latest } = await db.read({
+    rows: listChunkAfter(after, LEAVES),
+    head: first(getHead({})),
     stored: listTiles(tiles),
     latest: first(getLatestCheckpoint({})),
   });
@@ -45,8 +47,8 @@ export async function checkLeaves({ db }: Services, after: number): Promise<Chec
   );
   const findings: Finding[] = [];
   for (const [at, row] of rows.entries()) {
-    if (row.position !== from + at + 1) {
-      findings.push(ofEvent(from + at + 1, "event_missing"));
+    if (row.position !== after + at + 1) {
+      findings.push(ofEvent(after + at + 1, "event_missing"));
       break;
     }
     const hash = hashes.get(row.position);
@@ -55,11 +57,10 @@ export async function checkLeaves({ db }: Services, after: number): Promise<Chec
       findings.push(ofEvent(row.position, "event_changed"));
     }
   }
-  const last = rows.at(-1)?.position;
-  if (rows.length < EVENTS && (last ?? from) < (latest?.size ?? 0)) {
-    findings.push(ofEvent((last ?? from) + 1, "event_gone"));
-  }
-  return { findings, next: rows.length === EVENTS && last ? { at: last } : undefined };
+  const last = rows.at(-1)?.position ?? after;
+  if (last < (head?.position ?? 0)) return { findings, next: { at: last } };
+  if (last < (latest?.size ?? 0)) findings.push(ofEvent(last + 1, "event_gone"));
+  return { findings };
 }
 
 function ofEvent(position: number, code: DetailCode): Finding {
