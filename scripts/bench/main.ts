@@ -69,6 +69,11 @@ const PARTS = [
 type Part = (typeof PARTS)[number];
 
 const words = process.argv.slice(2);
+if (words.includes("--long")) {
+  const { printLong } = await import("./long-rebuild/measure");
+  await printLong();
+  process.exit(0);
+}
 if (words.includes("lighthouse")) {
   const { printLighthouse } = await import("./lighthouse");
   await printLighthouse();
@@ -76,7 +81,9 @@ if (words.includes("lighthouse")) {
 }
 const unknown = words.find((word) => !PARTS.includes(word as Part));
 if (unknown)
-  throw new Error(`There is no part ${unknown}. There are: ${PARTS.join(", ")}, lighthouse`);
+  throw new Error(
+    `There is no part ${unknown}. There are: ${PARTS.join(", ")}, lighthouse, --long`,
+  );
 const runs = (part: Part) => words.length === 0 || words.includes(part);
 
 if (PARTS.some((part) => !OWN.some((own) => own === part) && runs(part))) await measureShop();
