@@ -1,8 +1,8 @@
 import { put, remove } from "~/domain/event-store/projection";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { postsOf } from "~/domain/follows/topics";
-import { type Note, type Notice, notes } from "~/domain/notifications/note";
-import { hide, show } from "~/domain/notifications/note-rows";
+import { notes } from "~/domain/notifications/note";
+import { hide, type Note, type Notice, show } from "~/domain/notifications/note-rows";
 import { notificationHeld } from "~/domain/notifications/read-model";
 import type { PostKind } from "~/domain/posts/kinds";
 import { namesIn, partiesOf } from "./addressed";

@@ -7,7 +7,6 @@ import type { EventRow } from "./event";
 import { query } from "./query";
 import { skippedEvents } from "./schema";
 import type { Statement } from "./statement";
-import type { Subscription } from "./subscription";
 
 /** So often an event is tried before it is left out, where its subscription may leave one out. */
 export const MAX_TRIES = 5;
@@ -37,7 +36,7 @@ export class PoisonEvent extends Error {
 /** Counts a try, the last of which leaves the event out where that harms nobody. A database that is away is no try. */
 export async function noteTry(
   db: Database,
-  { name, skips }: Pick<Subscription, "name" | "skips">,
+  { name, skips }: { name: string; skips: boolean },
   { run, log, event, message, cause }: PoisonEvent,
   now: Date,
 ): Promise<void> {

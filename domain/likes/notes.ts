@@ -1,4 +1,5 @@
-import { type Note, notes } from "~/domain/notifications/note";
+import { notes } from "~/domain/notifications/note";
+import type { Note } from "~/domain/notifications/note-rows";
 import type { PostKind } from "~/domain/posts/kinds";
 import { likeEvents } from "./events";
 

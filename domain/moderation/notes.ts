@@ -1,4 +1,5 @@
-import { type Note, notes } from "~/domain/notifications/note";
+import { notes } from "~/domain/notifications/note";
+import type { Note } from "~/domain/notifications/note-rows";
 import { moderationEvents } from "./events";
 
 const { ReportFiled, CaseDecided, CaseReopened, CaseUndone } = moderationEvents;

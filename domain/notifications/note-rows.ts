@@ -1,12 +1,12 @@
 import { type RowOp, insert, put, remove } from "~/domain/event-store/projection";
 import type { LogName } from "~/domain/logs";
-import type { Detail, Note, Notice, TakenBack } from "./note";
 import {
   notificationAnnouncements,
   notificationAudiences,
   notificationGone,
   notifications,
 } from "./read-model";
+import type { Detail, TargetKind } from "./targets";
 
 /** Which event it was. */
 export interface At {
@@ -15,8 +15,37 @@ export interface At {
   time: string;
 }
 
+/** Something that somebody is notified of. Those of one kind with one `thing` are one line. */
+export interface Note<Kind extends string = string> {
+  kind: Kind;
+  to: string;
+  /** Who did it, where a person did. */
+  by?: string;
+  target: { kind: TargetKind; id: string };
+  /** The target, unless it is said. */
+  thing?: string;
+  /** What is counted in the line: who did it, unless it is said. */
+  item?: string;
+  /** Beneath which post, in which Space; of a comment, whose post it is and who began its thread. */
+  postId?: string;
+  spaceId?: string | null;
+  hostId?: string;
+  threadHostId?: string | null;
+  detail?: Detail;
+  until?: string;
+}
+
+/** A note that no longer holds: what event takes back what another gave. */
+interface TakenBack<Kind extends string = string> extends Pick<
+  Note<Kind>,
+  "kind" | "to" | "by" | "thing" | "item"
+> {
+  takenBack: true;
+  target?: Note["target"];
+}
+
 /** A note to a whole audience, however large: it goes out in bounded parts. */
-export interface Announcement<Kind extends string = string> {
+interface Announcement<Kind extends string = string> {
   announces: Kind;
   topic: string;
   target: Note["target"];
@@ -38,7 +67,15 @@ interface Left {
   leaves: string;
   userId: string;
 }
-export type Membership = Joined | Left;
+type Membership = Joined | Left;
+
+/** What comes of an event. */
+export type Notice<Kind extends string = string> =
+  | Note<Kind>
+  | TakenBack<Kind>
+  | Announcement<Kind>
+  | Membership
+  | RowOp;
 
 /** Nobody is shown what they were notified of this post, comment or group; `postId` null: of this Space. */
 export const hide = (id: string, postId: string | null) => put(notificationGone, { id, postId });

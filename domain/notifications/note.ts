@@ -5,14 +5,10 @@ import type { PersonalColumns, RowOp } from "~/domain/event-store/projection";
 import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import type { LogName } from "~/domain/logs";
-import type { TargetKind } from "./kinds";
-import { type Announcement, type At, type Membership, rowOf } from "./note-rows";
+import { type At, type Notice, rowOf } from "./note-rows";
 
 /** Rows of one kind that a player keeps, the newest: nobody reads on for ever, and a crowd has no end. */
 export const MAX_KEPT = 500;
-
-/** What the words and the way to it need beyond ids; `on`: what a comment stands beneath. */
-export type Detail = Record<string, string | number>;
 
 /** How one kind of notification behaves. */
 export interface NoteKind {
@@ -27,43 +23,6 @@ export interface NoteKind {
   /** Sent whatever a player has chosen, for it may be about somebody who chooses in their place. */
   always?: true;
 }
-
-/** Something that somebody is notified of. Those of one kind with one `thing` are one line. */
-export interface Note<Kind extends string = string> {
-  kind: Kind;
-  to: string;
-  /** Who did it, where a person did. */
-  by?: string;
-  target: { kind: TargetKind; id: string };
-  /** The target, unless it is said. */
-  thing?: string;
-  /** What is counted in the line: who did it, unless it is said. */
-  item?: string;
-  /** Beneath which post, in which Space; of a comment, whose post it is and who began its thread. */
-  postId?: string;
-  spaceId?: string | null;
-  hostId?: string;
-  threadHostId?: string | null;
-  detail?: Detail;
-  until?: string;
-}
-
-/** A note that no longer holds: what event takes back what another gave. */
-export interface TakenBack<Kind extends string = string> extends Pick<
-  Note<Kind>,
-  "kind" | "to" | "by" | "thing" | "item"
-> {
-  takenBack: true;
-  target?: Note["target"];
-}
-
-/** What comes of an event. */
-export type Notice<Kind extends string = string> =
-  | Note<Kind>
-  | TakenBack<Kind>
-  | Announcement<Kind>
-  | Membership
-  | RowOp;
 
 type EventOfType<Definitions extends EventDefinitions, Type extends keyof Definitions> = Omit<
   RecordedEvent,

@@ -1,6 +1,7 @@
 import type { PostKind } from "~/domain/posts/kinds";
 import type { Answerer } from "~/domain/reviews/events";
-import type { KindName, SingleKind, TargetKind } from "./kinds";
+import type { KindName, SingleKind } from "./kinds";
+import type { TargetKind } from "./targets";
 import type { NotificationView } from "./view";
 
 type Line = Pick<NotificationView, "kind" | "target" | "detail">;

@@ -4,7 +4,8 @@ import { notBlocked } from "~/domain/blocks/between-queries";
 import type { Statement } from "~/domain/event-store/statement";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
-import { type KindName, kindNames, kindOf, type TargetKind, targetKinds, targets } from "./kinds";
+import { type KindName, kindNames, kindOf } from "./kinds";
+import { type TargetKind, targetKinds, targets } from "./targets";
 import type { Place } from "./place";
 
 /** After every place there is. */

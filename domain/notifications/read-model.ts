@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Language } from "~/domain/language";
 import type { LogName } from "~/domain/logs";
-import type { TargetKind } from "./kinds";
-import type { Detail } from "./note";
+import type { Detail, TargetKind } from "./targets";
 
 /**
  * One row for each thing that somebody is told. Rows of one kind about one thing are shown as one line; none

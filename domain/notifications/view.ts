@@ -1,8 +1,9 @@
 import { type Language, type Localised, textIn } from "~/domain/language";
 import { type Person, type PersonRow, viewPerson } from "~/domain/profile/view-person";
 import { isElsewhere } from "./elsewhere";
-import { type KindName, type TargetKind, targets } from "./kinds";
-import { type Detail, MAX_KEPT } from "./note";
+import type { KindName } from "./kinds";
+import { type Detail, type TargetKind, targets } from "./targets";
+import { MAX_KEPT } from "./note";
 import { formatPlace } from "./place";
 import type { LineRow } from "./queries";
 import type { Things } from "./thing-queries";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { textIn } from "~/domain/language";
-import { targets } from "~/domain/notifications/kinds";
+import { targets } from "~/domain/notifications/targets";
 import { isMuted, listMutes as listMutesOf, muteCursor } from "~/domain/notifications/mute-queries";
 import * as useCases from "~/domain/notifications/use-cases";
 import { readThings } from "~/domain/notifications/thing-queries";

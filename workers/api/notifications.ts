@@ -12,7 +12,7 @@ import { formatPlace, parsePlace } from "~/domain/notifications/place";
 import { isPushEndpoint } from "~/domain/notifications/push-endpoint";
 import { dropPushAddress, keepPushAddress } from "~/domain/notifications/push-queries";
 import { countUnread, listLines } from "~/domain/notifications/queries";
-import { targetKinds } from "~/domain/notifications/kinds";
+import { targetKinds } from "~/domain/notifications/targets";
 import { readThings } from "~/domain/notifications/thing-queries";
 import * as useCases from "~/domain/notifications/use-cases";
 import { viewLines } from "~/domain/notifications/view";
