@@ -28,7 +28,7 @@ interface Group {
   tier: number;
 }
 
-/** A condition's words follow the moment `?1` and, where that is wanted, the position `?2`. */
+/** A condition's words follow the moment `?1` and, where that is wanted, the mark `?2`. */
 const FIRST_WORD = 3;
 
 const TIER = tiers.map((tier) => `(standing >= ${tierScores[tier]})`).join(" + ");
@@ -53,9 +53,15 @@ function groupsOf(words: readonly SearchWord[]): string {
     WHERE ${listed} AND offer_until <= ?1)`;
 }
 
-const LAST_CHANGE = `max(${["GameRevised", "GameWithdrawn", "OfferChanged", "GameRated"]
+/** The salt of the last event that changed the catalogue: two logs may have a position in common, and so may one before and after it was restored. */
+const LAST_CHANGE = `coalesce((SELECT salt FROM events WHERE position = max(${[
+  "GameRevised",
+  "GameWithdrawn",
+  "OfferChanged",
+  "GameRated",
+]
   .map((type) => `coalesce((SELECT max(position) FROM events WHERE type = '${type}'), 0)`)
-  .join(", ")})`;
+  .join(", ")})), '')`;
 
 /** When the next sale after the moment `?1` begins or ends, as far as the log has told. */
 const NEXT_CHANGE = `SELECT min(offer_until) FROM games
@@ -66,8 +72,8 @@ const MAX_AGE_MS = 60_000;
 const MAX_COUNTS = 500;
 
 interface Index {
-  /** The newest event it knows of. */
-  position: number;
+  /** Of the newest event it knows of. */
+  mark: string;
   groups: readonly Group[];
   /** Its prices hold from here to there. */
   since: string;
@@ -105,21 +111,21 @@ function countMatches(
 function countAll({ now, ...filter }: GameFilter & { now: string }): BoundQuery<Facets> {
   const fresh = known && known.since <= now && now < known.until ? known : undefined;
   const changed = first(
-    rawQuery<{ position: number; groups: string | null; until: string | null }>(
-      `SELECT position, iif(position <> ?2, (${groupsOf([])}), NULL) AS groups,
-         iif(position <> ?2, (${NEXT_CHANGE}), NULL) AS until
-       FROM (SELECT ${LAST_CHANGE} AS position)`,
-      [now, fresh?.position ?? -1],
+    rawQuery<{ mark: string; groups: string | null; until: string | null }>(
+      `SELECT mark, iif(mark IS NOT ?2, (${groupsOf([])}), NULL) AS groups,
+         iif(mark IS NOT ?2, (${NEXT_CHANGE}), NULL) AS until
+       FROM (SELECT ${LAST_CHANGE} AS mark)`,
+      [now, fresh?.mark ?? null],
     ),
   );
   return {
     ...changed,
     map(result) {
-      const { position, groups, until } = changed.map(result)!;
+      const { mark, groups, until } = changed.map(result)!;
       if (groups === null) return countOnce(filter, fresh!);
       const oldest = new Date(Date.parse(now) + MAX_AGE_MS).toISOString();
       known = {
-        position,
+        mark,
         groups: parseGroups(groups),
         since: now,
         until: until !== null && until < oldest ? until : oldest,
