@@ -1,139 +1,148 @@
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
-import { type MediaKind, type MediaUse, privateUses } from "./uses";
+import { aliasedTable, and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import {
+  type BoundQuery,
+  first,
+  mapQuery,
+  query,
+  type RowOf,
+  select,
+} from "~/domain/event-store/query";
+import { media, mediaDays, mediaPlaces, mediaUsages } from "./read-model";
+import { dayOf } from "./upload";
+import { privateUses } from "./uses";
 
-/** A file that lies in the store. */
-export interface StoredMedia {
-  id: string;
-  ownerId: string;
-  kind: MediaKind;
-  use: MediaUse;
-  width: number;
-  height: number;
-  /** The widths of an image, rising. */
-  widths: readonly number[];
-  /** The type of a video or a moving image. */
-  fileType: string | null;
-  usedBy: string | null;
-}
+const { id, ownerId, kind, use, width, height, widths, fileType, bytes, createdAt, eraseAt } =
+  getTableColumns(media);
+const FILE = { id, ownerId, kind, use, width, height, widths, fileType };
 
-const COLUMNS = `"id", "owner_id" AS "ownerId", "kind", "use", "width", "height", "widths",
-  "file_type" AS "fileType"`;
+const stored = query<{ ids: readonly string[] }>()((db, { ids }) =>
+  db
+    .select({ ...FILE, usedBy: mediaUsages.usedBy })
+    .from(media)
+    .leftJoin(mediaUsages, eq(mediaUsages.mediaId, media.id))
+    .where(and(eq(media.state, "stored"), sql`${id} IN (SELECT value FROM json_each(${ids}))`)),
+);
+
+/** Those of these files that lie in the store and may be seen by all. */
+export const listMedia = (ids: readonly string[]): BoundQuery<StoredMedia[]> => stored({ ids });
+/** A file that lies in the store. `widths`: those of an image, rising. `fileType`: of a video or a moving image. */
+export type StoredMedia = ReturnType<ReturnType<typeof stored>["map"]>[number];
+
+const video = aliasedTable(media, "video");
+const poster = aliasedTable(media, "poster");
+/** The file itself; of a poster its video. */
+const whole = sql`coalesce(${media.videoId}, ${id})`;
+const usage = sql`FROM ${mediaUsages} WHERE ${mediaUsages.mediaId} =`;
+const ofVideo = sql`FROM ${media} "video" WHERE ${video.id} = ${media.videoId}`;
 
 /** What is out of sight with its place is judged by those who judge the thing itself. */
-const hiddenWith = (file: string) => `iif("${file}"."state" = 'hidden', "${file}"."hidden_with",
-  (SELECT "used_by" FROM "media_usages" WHERE "media_id" = "${file}"."id"))`;
+const hiddenWith = (file: typeof media | typeof video) =>
+  sql`iif(${file.state} = 'hidden', ${file.hiddenWith}, (SELECT ${mediaUsages.usedBy} ${usage} ${file.id}))`;
+
+const isShown = sql<0 | 1>`(${media.state} = 'stored'
+  AND NOT EXISTS (SELECT 1 FROM ${mediaUsages}, json_each(${mediaUsages.within}) "place"
+    JOIN ${mediaPlaces} ON ${mediaPlaces.id} = "place".value AND ${mediaPlaces.closed} WHERE ${mediaUsages.mediaId} = ${whole})
+  AND NOT EXISTS (SELECT 1 ${ofVideo} AND ${video.state} = 'hidden'))`;
+
+const SERVED = {
+  ...FILE,
+  /** The length of a video. */
+  bytes,
+  /** The thing with which it is hidden, where it is not open. */
+  hiddenWith: sql<
+    string | null
+  >`iif(${media.videoId} IS NULL, ${hiddenWith(media)}, (SELECT ${hiddenWith(video)} ${ofVideo}))`,
+  shown: isShown,
+  ofUse: sql<typeof use._.data>`coalesce((SELECT ${video.use} ${ofVideo}), ${use})`,
+  usedIn: sql<string | null>`(SELECT ${mediaUsages.usedBy} ${usage} ${whole}
+    AND (${mediaUsages.usedBy} LIKE 'group-%' OR ${mediaUsages.usedBy} LIKE 'chat-%'))`,
+  /** The file that is a video's poster. */
+  posterId: sql<string | null>`(SELECT ${poster.id} FROM ${media} "poster"
+    WHERE ${poster.videoId} = ${id} AND ${poster.state} = 'stored')`,
+};
+
+const served = query<{ id: string }>()((_, param) =>
+  select(
+    SERVED,
+    sql`FROM ${media} WHERE ${id} = ${param.id} AND ${media.state} IN ('stored', 'hidden')
+      AND (${media.videoId} IS NULL OR EXISTS (SELECT 1 ${ofVideo} AND ${video.state} IN ('stored', 'hidden')))`,
+  ),
+);
 
 /** A file as it is served. */
-export interface ServedMedia extends Omit<StoredMedia, "usedBy"> {
+export interface ServedMedia extends Omit<RowOf<typeof SERVED>, "shown" | "ofUse"> {
   /** Everybody may see it; else its owner and those who judge, or those of the group that shows it. */
   open: boolean;
   /** What of a group shows it, as `group-<id>` or, said in its room, `chat-<id>`: whom that is there for sees it. */
   usedIn: string | null;
-  /** The thing with which it is hidden, where it is not open. */
-  hiddenWith: string | null;
-  /** The length of a video. */
-  bytes: number;
-  /** The file that is a video's poster. */
-  posterId: string | null;
 }
 
 /** A file that somebody may see: whom one that is not open is shown to, the caller decides. */
-export function getServedMedia(id: string): BoundQuery<ServedMedia | undefined> {
-  return mapQuery(
-    rawQuery<
-      Omit<ServedMedia, "widths" | "open"> & { widths: string; shown: 0 | 1; isPrivate: 0 | 1 }
-    >(
-      `SELECT ${COLUMNS}, "bytes", iif("video_id" IS NULL, ${hiddenWith("media")}, (SELECT ${hiddenWith("video")}
-            FROM "media" AS "video" WHERE "video"."id" = "media"."video_id")) AS "hiddenWith",
-          "state" = 'stored' AND NOT EXISTS (SELECT 1 FROM "media_usages" AS "usage", json_each("usage"."within") AS "place"
-            JOIN "media_places" ON "media_places"."id" = "place"."value" AND "media_places"."closed"
-            WHERE "usage"."media_id" = coalesce("media"."video_id", "media"."id")) AND NOT EXISTS (SELECT 1 FROM "media" AS "video"
-            WHERE "video"."id" = "media"."video_id" AND "video"."state" = 'hidden') AS "shown",
-          coalesce((SELECT "use" FROM "media" AS "video" WHERE "video"."id" = "media"."video_id"), "use")
-            IN (SELECT value FROM json_each(?)) AS "isPrivate",
-          (SELECT "used_by" FROM "media_usages" WHERE "media_id" = coalesce("media"."video_id", "media"."id")
-            AND ("used_by" LIKE 'group-%' OR "used_by" LIKE 'chat-%')) AS "usedIn",
-          (SELECT "poster"."id" FROM "media" AS "poster"
-            WHERE "poster"."video_id" = "media"."id" AND "poster"."state" = 'stored') AS "posterId"
-        FROM "media" WHERE "id" = ? AND "state" IN ('stored', 'hidden') AND ("video_id" IS NULL OR EXISTS (
-          SELECT 1 FROM "media" AS "video" WHERE "video"."id" = "media"."video_id" AND "video"."state" IN ('stored', 'hidden')))`,
-      [JSON.stringify(privateUses), id],
-    ),
-    ([row]) => {
-      if (!row) return undefined;
-      const { shown, isPrivate, ...file } = row;
-      // What is hidden is for those who judge, wherever it was.
-      const usedIn = shown === 1 ? file.usedIn : null;
-      const open = shown === 1 && isPrivate === 0 && usedIn === null;
-      return { ...file, open, usedIn, widths: JSON.parse(file.widths) as number[] };
-    },
-  );
+export function getServedMedia(fileId: string): BoundQuery<ServedMedia | undefined> {
+  return mapQuery(served({ id: fileId }), ([row]) => {
+    if (!row) return undefined;
+    const { shown, ofUse, ...file } = row;
+    // What is hidden is for those who judge, wherever it was.
+    const usedIn = shown === 1 ? file.usedIn : null;
+    const open = shown === 1 && usedIn === null && !privateUses.includes(ofUse);
+    return { ...file, open, usedIn };
+  });
 }
 
-/** Those of these files that lie in the store and may be seen by all. */
-export function listMedia(ids: readonly string[]): BoundQuery<StoredMedia[]> {
-  return mapQuery(
-    rawQuery<Omit<StoredMedia, "widths"> & { widths: string }>(
-      `SELECT ${COLUMNS}, "used_by" AS "usedBy"
-        FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
-        WHERE "state" = 'stored' AND "id" IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify(ids)],
-    ),
-    (rows) => rows.map((row) => ({ ...row, widths: JSON.parse(row.widths) as number[] })),
-  );
-}
+const RECORD = {
+  id,
+  ownerId,
+  kind,
+  use,
+  state: sql<"stored" | "hidden">`${media.state}`.as("state"),
+  hiddenWith: media.hiddenWith,
+  usedBy: mediaUsages.usedBy,
+  createdAt,
+  eraseAt,
+};
 
-const RECORD = `"state", "hidden_with" AS "hiddenWith", "used_by" AS "usedBy",
-  "created_at" AS "createdAt", "erase_at" AS "eraseAt"`;
+const record = query<{ id: string }>()((db, param) =>
+  db
+    .select(RECORD)
+    .from(media)
+    .leftJoin(mediaUsages, eq(mediaUsages.mediaId, media.id))
+    .where(and(eq(id, param.id), sql`${media.state} IN ('stored', 'hidden')`)),
+);
 
-/** How a file stands, for those who judge and for its owner. */
-export interface MediaRecord {
-  id: string;
-  ownerId: string;
-  kind: MediaKind;
-  use: MediaUse;
-  state: "stored" | "hidden";
-  /** The thing with which a hidden one was hidden. */
-  hiddenWith: string | null;
-  usedBy: string | null;
-  createdAt: string;
-  eraseAt: string | null;
-}
+export const getMediaRecord = (fileId: string): BoundQuery<MediaRecord | undefined> =>
+  first(record({ id: fileId }));
+/** How a file stands, for those who judge and for its owner. `hiddenWith`: the thing with which a hidden one was hidden. */
+export type MediaRecord = ReturnType<ReturnType<typeof record>["map"]>[number];
 
-export const getMediaRecord = (id: string): BoundQuery<MediaRecord | undefined> =>
-  first(
-    rawQuery(
-      `SELECT "id", "owner_id" AS "ownerId", "kind", "use", ${RECORD}
-        FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
-        WHERE "id" = ? AND "state" IN ('stored', 'hidden')`,
-      [id],
-    ),
-  );
-
-/** A file at the desk of those who judge. */
-export interface JudgedMedia extends MediaRecord {
-  width: number;
-  height: number;
-  widths: readonly number[];
-  fileType: string | null;
-  bytes: number;
-}
-
-/** Files in one state, the newest first. A poster belongs to its video. */
-export function listJudgedMedia(page: {
+/** Files in one state at the desk of those who judge, the newest first. A poster belongs to its video. */
+export const listJudgedMedia = query<{
   state: MediaRecord["state"];
   beforeTime: string;
   beforeId: string;
   limit: number;
-}): BoundQuery<JudgedMedia[]> {
-  const { state, beforeTime, beforeId, limit } = page;
-  return mapQuery(
-    rawQuery<Omit<JudgedMedia, "widths"> & { widths: string }>(
-      `SELECT ${COLUMNS}, ${RECORD}, "bytes" FROM "media" LEFT JOIN "media_usages" ON "media_id" = "id"
-        WHERE "state" = ? AND ("created_at", "id") < (?, ?) AND "video_id" IS NULL
-        ORDER BY "created_at" DESC, "id" DESC LIMIT ?`,
-      [state, beforeTime, beforeId, limit],
-    ),
-    (rows) => rows.map((row) => ({ ...row, widths: JSON.parse(row.widths) as number[] })),
-  );
-}
+}>()((db, { state, beforeTime, beforeId, limit }) =>
+  db
+    .select({ ...FILE, ...RECORD, bytes })
+    .from(media)
+    .leftJoin(mediaUsages, eq(mediaUsages.mediaId, media.id))
+    .where(
+      and(
+        eq(media.state, state),
+        sql`(${createdAt}, ${id}) < (${beforeTime}, ${beforeId})`,
+        isNull(media.videoId),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit),
+);
+export type JudgedMedia = ReturnType<ReturnType<typeof listJudgedMedia>["map"]>[number];
+
+const dayOfPlayer = query<{ ownerId: string; day: string }>()((db, { ownerId, day }) =>
+  db
+    .select({ files: mediaDays.files, bytes: mediaDays.bytes })
+    .from(mediaDays)
+    .where(and(eq(mediaDays.ownerId, ownerId), eq(mediaDays.day, day))),
+);
+/** What a player has uploaded today. */
+export const getMediaDay = (ownerId: string, now: Date) =>
+  first(dayOfPlayer({ ownerId, day: dayOf(now) }));

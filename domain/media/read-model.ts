@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { LogName } from "~/domain/logs";
+import type { MediaUse } from "./uses";
 
 /**
  * Uploaded files, whose bytes lie in R2. Not a read model: no event tells of an upload, and its row goes with
@@ -20,7 +21,7 @@ export const media = sqliteTable(
     id: text("id").primaryKey(),
     ownerId: text("owner_id").notNull(),
     kind: text("kind", { enum: ["image", "video"] }).notNull(),
-    use: text("use").notNull(),
+    use: text("use").$type<MediaUse>().notNull(),
     /**
      * `storing`: its bytes are still coming. `hidden`: by a moderator, so that only its owner and those who
      * judge see it. `removed`: nobody sees it, and its bytes are about to go.
@@ -31,8 +32,8 @@ export const media = sqliteTable(
     height: integer("height").notNull().default(0),
     /** The size as uploaded. */
     bytes: integer("bytes").notNull(),
-    /** JSON: the widths that there are of an image, rising. */
-    widths: text("widths").notNull().default("[]"),
+    /** The widths that there are of an image, rising. */
+    widths: text("widths", { mode: "json" }).$type<readonly number[]>().notNull().default([]),
     /** The type of a file that is served as one, a video or a moving image. */
     fileType: text("file_type"),
     /** The video that a poster stands for. */

@@ -1,5 +1,4 @@
 import type { Write } from "~/domain/event-store/execute";
-import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import type { MediaKind, MediaUse } from "./uses";
 
@@ -25,20 +24,8 @@ const HOUR_MS = 60 * 60_000;
 const UNUSED_MS = 24 * HOUR_MS;
 /** What is still coming after this was given up. */
 const COMING_MS = HOUR_MS;
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const later = (now: Date, by: number) => new Date(now.getTime() + by).toISOString();
-
-/** What a player has uploaded today. */
-export const getMediaDay = (
-  ownerId: string,
-  now: Date,
-): BoundQuery<{ files: number; bytes: number } | undefined> =>
-  first(
-    rawQuery(`SELECT "files", "bytes" FROM "media_days" WHERE "owner_id" = ? AND "day" = ?`, [
-      ownerId,
-      dayOf(now),
-    ]),
-  );
 
 /** Takes an upload's share of the day before its bytes are kept anywhere; the database refuses what is too much. */
 export function beginUpload(upload: Upload, limits: DailyLimits, now: Date): Write[] {

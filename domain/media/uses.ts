@@ -14,11 +14,6 @@ export type MediaUse = (typeof mediaUses)[number];
 export type MediaKind = "image" | "video";
 
 export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
-/** The pixels of all frames together. */
-export const MAX_IMAGE_PIXELS = 40_000_000;
-/** What the platform decodes at most. */
-export const MAX_IMAGE_SIDE = 12_000;
-export const MAX_IMAGE_FRAMES = 1_000;
 export const MAX_VIDEO_BYTES = 64 * 1024 * 1024;
 export const MIN_AVATAR_PIXELS = 184;
 /** At one thing. A video stands alone. */

@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
-import { getMediaDay } from "~/domain/media/upload";
 import { removeUnused } from "~/domain/media/judge-media";
-import { getMediaRecord, type MediaRecord } from "~/domain/media/queries";
+import { getMediaDay, getMediaRecord, type MediaRecord } from "~/domain/media/queries";
 import { mediaUses } from "~/domain/media/uses";
 import { mediaSchema } from "~/domain/media/view";
 import type { ApiContext } from "~/workers/endpoint/context";

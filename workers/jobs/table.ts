@@ -12,7 +12,7 @@ import { forgetOldDrafts } from "~/domain/drafts/queries";
 import { listOverdue } from "~/domain/groups/member-queries";
 import { listDueInvites } from "~/domain/invites/queries";
 import { DATABASE_NAMES, LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
-import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase";
+import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase-queries";
 import { listPendingClaims } from "~/domain/mining/queries";
 import { dropSpentEvidence } from "~/domain/moderation/evidence-queries";
 import { listDueWatches, listPendingKeyLines } from "~/domain/orders/queries";
@@ -92,7 +92,7 @@ export const jobTable: readonly Job[] = [
   listJob({
     name: "erase-media",
     every: 10,
-    list: ({ now, limit }) => listDueMedia(now, limit),
+    list: ({ now, limit }) => listDueMedia({ now, limit }),
     key: byId,
     do: eraseDue,
     limit: 50,

@@ -1,5 +1,5 @@
 import { logOf } from "~/domain/community-id";
-import { claimDue, forgetErased, keepFor } from "~/domain/media/erase";
+import { claimDue, forgetErased, keepFor } from "~/domain/media/erase-queries";
 import { hasAppeal } from "~/domain/moderation/queries";
 import type { Services } from "~/workers/services";
 import { eraseObjects } from "./objects";
@@ -19,8 +19,7 @@ export async function eraseDue(services: Services, { id, hiddenWith }: DueFile):
     await db.batch([keepFor([id], store.now())]);
     return;
   }
-  const [rows = []] = await db.batch([claimDue(store.now(), [id])]);
-  const claimed = rows as unknown as { id: string; ownerId: string }[];
+  const { claimed } = await db.read({ claimed: claimDue(store.now(), id) });
   for (const file of claimed) await eraseObjects(env, file);
   await db.batch(forgetErased(claimed.map((file) => file.id)));
 }

@@ -3,6 +3,7 @@ import { hex } from "@scure/base";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
+import { requireVideo } from "~/domain/media/access";
 import {
   beginUpload,
   type Finished,
@@ -10,7 +11,7 @@ import {
   giveUpUpload,
   type Upload,
 } from "~/domain/media/upload";
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, type MediaUse, videoUses } from "~/domain/media/uses";
+import { MAX_IMAGE_BYTES, type MediaUse } from "~/domain/media/uses";
 import { type MediaView, viewMedia } from "~/domain/media/view";
 import type { Services } from "~/workers/services";
 import { Bytes } from "./bytes";
@@ -48,11 +49,8 @@ export async function receive(services: Services, request: Request): Promise<Med
     });
   }
   const video = videoTypeOf(head.text(0, head.length));
-  if (!video || !videoUses.includes(request.use)) throw new Refusal("unsupported_media");
-  const { length } = request;
-  if (length === undefined) throw new Refusal("length_required");
-  if (length > MAX_VIDEO_BYTES) throw new Refusal("too_large");
-  return keepVideo(services, request, length, video);
+  const length = requireVideo(request.use, video !== undefined, request.length);
+  return keepVideo(services, request, length, video!);
 }
 
 /** As it is only known by its bytes, and those are kept while they come, it is kept before it is asked for. */

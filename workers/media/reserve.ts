@@ -13,7 +13,7 @@ import {
   reservedBy,
   reserveMedia,
   type Reserved,
-} from "~/domain/media/reserve-media";
+} from "~/domain/media/reserve-queries";
 import { closePlace, settleMedia, type ThingsMedia } from "~/domain/media/settle-media";
 import type { Services } from "~/workers/services";
 import { refusalOf } from "./refusal-of";
@@ -44,7 +44,7 @@ export async function reserve(
   };
   const loaded = await attempt([]).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    const { found } = await db.read({ found: listReservers(ids, ownerId) }, { newest: true });
+    const { found } = await db.read({ found: listReservers({ ids, ownerId }) }, { newest: true });
     const { none } = await sort(services, found);
     if (!none.length) throw error;
     return attempt(none);
@@ -76,7 +76,7 @@ export async function giveBackAbandoned(services: Services): Promise<void> {
   const { db, store } = services.at(MAIN);
   const now = store.now();
   const before = new Date(now.getTime() - PATIENCE_MS);
-  const { old } = await db.read({ old: listReservedBefore(before, AT_ONCE) });
+  const { old } = await db.read({ old: listReservedBefore({ before, limit: AT_ONCE }) });
   if (!old.length) return;
   const { some, none } = await sort(services, old);
   await db.batch([...giveBackReserved(none, before), lookLater(some, now)]);
@@ -90,7 +90,10 @@ async function sort(services: Services, reserved: readonly Reserved[]) {
       const asked = reserved.filter((one) => one.reservedIn === log);
       const { found } = await services
         .at(log)
-        .db.read({ found: listAnswered(asked.map(({ usedBy }) => usedBy)) }, { newest: true });
+        .db.read(
+          { found: listAnswered({ reservers: asked.map(({ usedBy }) => usedBy) }) },
+          { newest: true },
+        );
       return found.map(({ usedBy }) => usedBy);
     }),
   );

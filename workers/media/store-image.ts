@@ -1,16 +1,9 @@
 import { TransientFault } from "~/domain/event-store/constraint";
-import { Refusal } from "~/domain/event-store/decider";
+import { requireImage } from "~/domain/media/access";
 import type { Finished, Upload } from "~/domain/media/upload";
-import {
-  MAX_IMAGE_FRAMES,
-  MAX_IMAGE_PIXELS,
-  MAX_IMAGE_SIDE,
-  type MediaUse,
-  mediaWidths,
-  shapeProblem,
-} from "~/domain/media/uses";
+import { type MediaUse, mediaWidths } from "~/domain/media/uses";
 import type { Env } from "~/workers/env";
-import { Bytes, tooLarge, unreadable } from "./bytes";
+import { Bytes, unreadable } from "./bytes";
 import type { ImageFacts } from "./image/facts";
 import type { ImageReader } from "./image/image";
 import { IMAGE_TYPE, objectKey } from "./objects";
@@ -18,15 +11,8 @@ import { IMAGE_TYPE, objectKey } from "./objects";
 /** Looks at an image before anybody decodes it: that it is whole, not too much, and of the right shape. */
 export function inspectImage(read: ImageReader, bytes: Uint8Array, use: MediaUse): ImageFacts {
   const facts = read(new Bytes(bytes));
-  const { width, height, frames } = facts;
-  if (!width || !height) throw unreadable();
-  const isTooMuch =
-    Math.max(width, height) > MAX_IMAGE_SIDE ||
-    frames > MAX_IMAGE_FRAMES ||
-    width * height * frames > MAX_IMAGE_PIXELS;
-  if (isTooMuch) throw tooLarge();
-  const problem = shapeProblem(use, facts);
-  if (problem) throw new Refusal(problem);
+  if (!facts.width || !facts.height) throw unreadable();
+  requireImage(use, facts);
   return facts;
 }
 

@@ -1,7 +1,10 @@
+import { and, eq, isNotNull, lt, min, sql } from "drizzle-orm";
 import type { Write } from "~/domain/event-store/execute";
-import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { query, select } from "~/domain/event-store/query";
+import { commands } from "~/domain/event-store/schema";
 import type { Statement } from "~/domain/event-store/statement";
 import type { LogName } from "~/domain/logs";
+import { media, mediaUsages } from "./read-model";
 import type { MediaUse } from "./uses";
 
 /** For which command of which log files are reserved. */
@@ -61,36 +64,51 @@ export function reserveMedia(
   ];
 }
 
+const reserver = {
+  usedBy: mediaUsages.usedBy,
+  reservedIn: sql<LogName>`${mediaUsages.reservedIn}`.as("reservedIn"),
+};
 export interface Reserved {
   usedBy: string;
   reservedIn: LogName;
 }
 
 /** By whom some of a player's files are reserved. */
-export const listReservers = (ids: readonly string[], ownerId: string): BoundQuery<Reserved[]> =>
-  rawQuery(
-    `SELECT DISTINCT "used_by" AS "usedBy", "reserved_in" AS "reservedIn"
-      FROM "media_usages" JOIN "media" ON "id" = "media_id"
-      WHERE "media_id" IN (SELECT value FROM json_each(?)) AND "owner_id" = ? AND "reserved_in" IS NOT NULL`,
-    [JSON.stringify(ids), ownerId],
-  );
+export const listReservers = query<{ ids: readonly string[]; ownerId: string }>()(
+  (db, { ids, ownerId }) =>
+    db
+      .selectDistinct(reserver)
+      .from(mediaUsages)
+      .innerJoin(media, eq(media.id, mediaUsages.mediaId))
+      .where(
+        and(
+          sql`${mediaUsages.mediaId} IN (SELECT value FROM json_each(${ids}))`,
+          eq(media.ownerId, ownerId),
+          isNotNull(mediaUsages.reservedIn),
+        ),
+      ),
+);
 
 /** By whom files were reserved before a time, the longest first. */
-export const listReservedBefore = (before: Date, limit: number): BoundQuery<Reserved[]> =>
-  rawQuery(
-    `SELECT "used_by" AS "usedBy", "reserved_in" AS "reservedIn" FROM "media_usages"
-      WHERE "reserved_in" IS NOT NULL AND "used_at" < ?
-      GROUP BY "used_by", "reserved_in" ORDER BY min("used_at") LIMIT ?`,
-    [before.toISOString(), limit],
-  );
+export const listReservedBefore = query<{ before: Date; limit: number }>()(
+  (db, { before, limit }) =>
+    db
+      .select(reserver)
+      .from(mediaUsages)
+      .where(and(isNotNull(mediaUsages.reservedIn), lt(mediaUsages.usedAt, before)))
+      .groupBy(mediaUsages.usedBy, mediaUsages.reservedIn)
+      .orderBy(min(mediaUsages.usedAt))
+      .limit(limit),
+);
 
 /** Those of these reservations whose command its log has answered: what they are for is there. */
-export const listAnswered = (reservers: readonly string[]): BoundQuery<{ usedBy: string }[]> =>
-  rawQuery(
-    `SELECT value AS "usedBy" FROM json_each(?)
-      WHERE EXISTS (SELECT 1 FROM "commands" WHERE "id" = substr(value, ?))`,
-    [JSON.stringify(reservers), reservedBy("").length + 1],
-  );
+export const listAnswered = query<{ reservers: readonly string[] }>()((_, { reservers }) =>
+  select(
+    { usedBy: sql<string>`"asked".value` },
+    sql`FROM json_each(${reservers}) "asked" WHERE EXISTS (
+      SELECT 1 FROM ${commands} WHERE ${commands.id} = substr("asked".value, ${reservedBy("").length + 1}))`,
+  ),
+);
 
 /** Nothing came of these commands: their files are unused again, for what is left of their day. */
 export function giveBackReserved(reservers: readonly string[], before: Date): Statement[] {

@@ -1,12 +1,17 @@
-import { rawQuery } from "~/domain/event-store/query";
+import { asc, lte, sql } from "drizzle-orm";
+import { type BoundQuery, query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
+import { media } from "./read-model";
 
 /** The next files whose time has come, and the thing with which each is hidden. */
-export const listDue = (now: Date, limit: number) =>
-  rawQuery<{ id: string; hiddenWith: string | null }>(
-    `SELECT "id", "hidden_with" AS "hiddenWith" FROM "media" WHERE "erase_at" <= ? ORDER BY "erase_at" LIMIT ?`,
-    [now.toISOString(), limit],
-  );
+export const listDue = query<{ now: Date; limit: number }>()((db, { now, limit }) =>
+  db
+    .select({ id: media.id, hiddenWith: media.hiddenWith })
+    .from(media)
+    .where(lte(media.eraseAt, now))
+    .orderBy(asc(media.eraseAt))
+    .limit(limit),
+);
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -16,17 +21,18 @@ export const keepFor = (ids: readonly string[], now: Date): Statement => ({
   params: [new Date(now.getTime() + DAY_MS).toISOString(), JSON.stringify(ids)],
 });
 
-/** Claims files of these that are still due, so that nothing can use them any more. A video's poster goes with it. */
-export function claimDue(now: Date, ids: readonly string[]): Statement {
-  return {
-    sql: `WITH "due" AS (SELECT "id" FROM "media"
-        WHERE "erase_at" <= ? AND "id" IN (SELECT value FROM json_each(?)))
-      UPDATE "media" SET "state" = 'removed' WHERE "id" IN (SELECT "id" FROM "due")
-        OR "video_id" IN (SELECT "id" FROM "due")
-      RETURNING "id", "owner_id" AS "ownerId", "widths"`,
-    params: [now.toISOString(), JSON.stringify(ids)],
-  };
-}
+const claimed = query<{ now: Date; id: string }>()((db, param) => {
+  const due = sql`(SELECT ${media.id} FROM ${media} WHERE ${media.eraseAt} <= ${param.now} AND ${media.id} = ${param.id})`;
+  return db
+    .update(media)
+    .set({ state: "removed" })
+    .where(sql`${media.id} IN ${due} OR ${media.videoId} IN ${due}`)
+    .returning({ id: media.id, ownerId: media.ownerId });
+});
+
+/** Claims a file that is still due, so that nothing can use it any more. A video's poster goes with it. */
+export const claimDue = (now: Date, id: string): BoundQuery<{ id: string; ownerId: string }[]> =>
+  claimed({ now, id });
 
 /** After their bytes: the rows of files that were claimed. */
 export function forgetErased(ids: readonly string[]): Statement[] {
