@@ -1,8 +1,9 @@
+import { sql } from "drizzle-orm";
 import { Refusal } from "./decider";
 import type { Statement } from "./statement";
 import type { Model } from "./model";
 import type { Projection } from "./projection";
-import { query, rawQuery } from "./query";
+import { query } from "./query";
 import {
   combine,
   continueRebuild,
@@ -11,18 +12,24 @@ import {
   startRebuild,
   swapRebuilt,
 } from "./rebuild";
-import { projectionVersions } from "./schema";
+import { projectionVersions, rebuilds } from "./schema";
 
 const FIRST = 1;
 
-const listVersions = query()((db) => db.select().from(projectionVersions));
+export const listVersions = query()((db) => db.select().from(projectionVersions));
+
+const listBegun = query<{ versions: string }>()((db, { versions }) =>
+  db
+    .select({ projection: rebuilds.projection })
+    .from(rebuilds)
+    .where(sql`${rebuilds.projection} GLOB ${versions}`),
+);
 
 /** Projections by the version that made their live rows, as it is to the code's. */
-export async function compareVersions(
-  { db }: Pick<RebuildContext, "db">,
+export function compareVersions(
+  recorded: readonly (typeof projectionVersions.$inferSelect)[],
   model: Model,
-): Promise<{ pending: Projection[]; newer: Projection[] }> {
-  const { recorded } = await db.read({ recorded: listVersions({}) });
+): { pending: Projection[]; newer: Projection[] } {
   const versions = new Map(recorded.map(({ projection, version }) => [projection, version]));
   const ahead = ({ name, version = FIRST }: Projection) => (versions.get(name) ?? FIRST) - version;
   return {
@@ -41,9 +48,9 @@ export async function catchUp(
   model: Model,
   chunks: number,
 ): Promise<void> {
-  const { pending, newer } = await compareVersions(context, model);
-  const failures: unknown[] = newer.map(({ name }) => new Error(`Newer code has made ${name}`));
-  for (const projection of pending) {
+  const { recorded } = await context.db.read({ recorded: listVersions({}) });
+  const failures: unknown[] = [];
+  for (const projection of compareVersions(recorded, model).pending) {
     try {
       await catchUpOne(context, projection, chunks);
     } catch (error) {
@@ -59,10 +66,7 @@ async function catchUpOne(context: RebuildContext, projection: Projection, chunk
   // What code of another version has begun is not gone on with.
   const replay = combine(`${name}@${version}`, [projection]);
   const { begun } = await context.db.read({
-    begun: rawQuery<{ projection: string }>(
-      `SELECT "projection" FROM "rebuilds" WHERE "projection" GLOB ?`,
-      [`${name}@*`],
-    ),
+    begun: listBegun({ versions: `${name}@*` }),
   });
   for (const { projection: other } of begun) {
     if (Number(other.split("@")[1]) < version) await dropRebuild(context.db, { name: other });

@@ -1,34 +1,38 @@
-import { type BoundQuery, first, query, rawQuery } from "~/domain/event-store/query";
-import { skippedEvents, subscriptions } from "~/domain/event-store/schema";
+import { count, min, sql } from "drizzle-orm";
+import { listVersions } from "~/domain/event-store/catch-up";
+import { type BoundQuery, first, query, select } from "~/domain/event-store/query";
+import { events, outbox, skippedEvents, subscriptions } from "~/domain/event-store/schema";
+import { groupRooms } from "~/domain/groups/read-model";
+import { ledgerCheckpoints } from "~/domain/ledger/schema";
 import type { LogName } from "~/domain/logs";
+import { mails } from "~/domain/mail/read-model";
+import { miningClaims } from "~/domain/mining/read-model";
+import { pendingPushes } from "~/domain/notifications/read-model";
+import { orderRefunds } from "~/domain/orders/read-model";
 import { listJobRuns, listStuck } from "./job-queries";
 import { listReplays } from "./queries";
 
 /** Effects by which rooms and those who are in them hear of something. */
 const ROOM_EFFECTS = ["tell-room", "tell-rooms-of-space", "tell-rooms-of-mute", "erase-message"];
 
-const getLogHealth = () =>
-  first(
-    rawQuery<{
-      head: number;
-      signed: number;
-      signedAt: string | null;
-      owed: number;
-      failing: number;
-      oldestDueAt: string | null;
-      roomsFailing: number;
-    }>(
-      `SELECT (SELECT coalesce(max("position"), 0) FROM "events") AS head,
-        (SELECT coalesce(max("size"), 0) FROM "ledger_checkpoints") AS signed,
-        (SELECT "published_at" FROM "ledger_checkpoints" ORDER BY "size" DESC LIMIT 1) AS "signedAt",
-        (SELECT count(*) FROM "outbox") AS owed,
-        (SELECT count(*) FROM "outbox" WHERE "attempts" > 0) AS failing,
-        (SELECT min("due_at") FROM "outbox") AS "oldestDueAt",
-        (SELECT count(*) FROM "outbox" WHERE "attempts" > 0
-          AND "effect" IN (SELECT value FROM json_each(?))) AS "roomsFailing"`,
-      [JSON.stringify(ROOM_EFFECTS)],
-    ),
-  );
+const getLogHealth = query<{ roomEffects: readonly string[] }>()((_, { roomEffects }) =>
+  select(
+    {
+      head: sql<number>`(SELECT coalesce(max(${events.position}), 0) FROM ${events})`,
+      signed: sql<number>`(SELECT coalesce(max(${ledgerCheckpoints.size}), 0) FROM ${ledgerCheckpoints})`,
+      signedAt: sql<
+        string | null
+      >`(SELECT ${ledgerCheckpoints.publishedAt} FROM ${ledgerCheckpoints}
+        ORDER BY ${ledgerCheckpoints.size} DESC LIMIT 1)`,
+      owed: sql<number>`count(*)`,
+      failing: sql<number>`count(*) FILTER (WHERE ${outbox.attempts} > 0)`,
+      oldestDueAt: sql<string | null>`min(${outbox.dueAt})`,
+      roomsFailing: sql<number>`count(*) FILTER (WHERE ${outbox.attempts} > 0
+        AND ${outbox.effect} IN (SELECT value FROM json_each(${roomEffects})))`,
+    },
+    sql`FROM ${outbox}`,
+  ),
+);
 
 const listPlaces = query()((db) =>
   db
@@ -50,20 +54,24 @@ export const placesHealth = () => ({ places: listPlaces({}), failures: listFailu
 /** What any log tells. */
 const logHealth = () => ({
   ...placesHealth(),
-  log: getLogHealth(),
+  log: first(getLogHealth({ roomEffects: ROOM_EFFECTS })),
   rebuilds: listReplays({}),
+  versions: listVersions({}),
 });
 
 /** What a log of the communities tells besides. */
 export const communityHealth = () => ({
   ...logHealth(),
-  rooms: first(
-    rawQuery<{ waiting: number; oldestAt: string | null }>(
-      `SELECT count(*) AS waiting, min("last_message_at") AS "oldestAt" FROM "group_rooms"
-        WHERE "head_seq" > "anchored_seq"`,
-    ),
-  ),
+  rooms: first(getRoomsHealth({})),
 });
+
+const getRoomsHealth = query()((db) =>
+  db
+    .select({ waiting: count(), oldestAt: min(groupRooms.lastMessageAt) })
+    .from(groupRooms)
+    // As in the index of those that moved.
+    .where(sql`"head_seq" > "anchored_seq"`),
+);
 
 const MAX_STUCK = 100;
 
@@ -72,20 +80,42 @@ export const mainHealth = () => ({
   ...logHealth(),
   runs: listJobRuns({}),
   stuck: listStuck({ limit: MAX_STUCK }),
-  mail: first(
-    rawQuery<{ waiting: number; oldestAt: string | null; refused: number }>(
-      `SELECT count(*) FILTER (WHERE "state" IN ('waiting', 'sending')) AS waiting,
-        min("tried_at") FILTER (WHERE "state" IN ('waiting', 'sending')) AS "oldestAt",
-        count(*) FILTER (WHERE "state" = 'refused') AS refused FROM "mails"`,
-    ),
-  ),
-  pushes: first(
-    rawQuery<{ waiting: number; failing: number; oldestAt: string | null }>(
-      `SELECT count(*) AS waiting, count(*) FILTER (WHERE "attempts" > 1) AS failing,
-        min("due_at") AS "oldestAt" FROM "pushes_owed"`,
-    ),
-  ),
+  mail: first(getMailHealth({})),
+  pushes: first(getPushHealth({})),
+  owed: first(countOwed({})),
 });
+
+const waiting = sql`${mails.state} IN ('waiting', 'sending')`;
+const getMailHealth = query()((db) =>
+  db
+    .select({
+      waiting: sql<number>`count(*) FILTER (WHERE ${waiting})`.as("waiting"),
+      oldestAt: sql<string | null>`min(${mails.triedAt}) FILTER (WHERE ${waiting})`.as("oldestAt"),
+      refused: sql<number>`count(*) FILTER (WHERE ${mails.state} = 'refused')`.as("refused"),
+    })
+    .from(mails),
+);
+
+const getPushHealth = query()((db) =>
+  db
+    .select({
+      waiting: count(),
+      failing: sql<number>`count(*) FILTER (WHERE ${pendingPushes.attempts} > 1)`.as("failing"),
+      oldestAt: min(pendingPushes.dueAt),
+    })
+    .from(pendingPushes),
+);
+
+/** What players wait for that the chain or an operator has to do. */
+const countOwed = query()(() =>
+  select(
+    {
+      pendingClaims: sql<number>`(SELECT count(*) FROM ${miningClaims} WHERE ${miningClaims.state} = 'pending')`,
+      owedRefunds: sql<number>`(SELECT count(*) FROM ${orderRefunds} WHERE ${orderRefunds.signature} IS NULL)`,
+    },
+    sql``,
+  ),
+);
 
 type Read<Queries> = {
   [Name in keyof Queries]: Queries[Name] extends BoundQuery<infer Result> ? Result : never;

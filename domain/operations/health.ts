@@ -1,3 +1,5 @@
+import { compareVersions } from "~/domain/event-store/catch-up";
+import type { Model } from "~/domain/event-store/model";
 import type { Subscription } from "~/domain/event-store/subscription";
 import { type DatabaseName, type LogName, MAIN, SEARCH } from "~/domain/logs";
 import type { Failure, HealthRead, LogRead, Place } from "./health-queries";
@@ -22,7 +24,7 @@ interface Following {
 /** How everything is that works beside the commands: logs, what follows them, rooms, jobs, the chain, mail. */
 export function viewHealth(
   { main, communities, search }: HealthRead,
-  subscriptions: readonly Subscription[],
+  models: Readonly<Record<LogName, Model>>,
 ) {
   const logs: (readonly [LogName, LogRead])[] = [[MAIN, main], ...communities];
   const heads = new Map(logs.map(([name, { log }]) => [name, log!.head]));
@@ -30,14 +32,28 @@ export function viewHealth(
     ...logs,
     [SEARCH, search],
   ]);
+  const { roomsFailing: _, oldestDueAt: __, ...log } = main.log!;
   return {
+    ...log,
+    ...main.owed!,
+    rebuilding: main.rebuilds.length,
+    /** Projections that another version of the code made, by name, and that catch up. */
+    rebuildsOwed:
+      main.rebuilds
+        .flatMap(({ projection }) => (projection.includes("@") ? [projection] : []))
+        .join(", ") || null,
     logs: logs.map(([name, { log }]) => {
       const { roomsFailing: _rooms, ...rest } = log!;
       return { log: name, ...rest, behind: rest.head - rest.signed };
     }),
-    subscriptions: subscriptions.map((one) => viewFollowing(one, places.get(one.database)!, heads)),
+    subscriptions: logs.flatMap(([log]) =>
+      models[log].subscriptions.map((one) => viewFollowing(one, places.get(one.database)!, heads)),
+    ),
     rebuilds: logs.flatMap(([log, read]) =>
       read.rebuilds.map((one) => ({ log, ...one, head: heads.get(log)! })),
+    ),
+    newer: logs.flatMap(([log, { versions }]) =>
+      compareVersions(versions, models[log]).newer.map(({ name }) => ({ log, projection: name })),
     ),
     rooms: communities.map(([log, read]) => ({
       log,

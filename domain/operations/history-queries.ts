@@ -1,4 +1,7 @@
-import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { type SQL, sql } from "drizzle-orm";
+import { nullable, type Param, query, select } from "~/domain/event-store/query";
+import { events } from "~/domain/event-store/schema";
+import { users } from "~/domain/sign-in/read-model";
 
 /** What only operators can make happen. */
 export const operatorEventTypes = [
@@ -35,55 +38,38 @@ export const operatorEventTypes = [
   "KeysStocked",
 ] as const;
 
-export interface OperatorEvent {
-  position: number;
-  type: (typeof operatorEventTypes)[number];
-  stream: string;
-  actor: string;
-  /** The actor's wallet. */
-  address: string | null;
-  /** The event's data. Personal fields stay sealed. */
-  detail: Record<string, unknown>;
-  occurredAt: string;
-}
+const newest = (index: string, which: SQL, { before, limit }: Param<Page>) =>
+  sql`SELECT "position" FROM ${events} INDEXED BY ${sql.raw(index)}
+    WHERE ${which} AND "position" < ${before} ORDER BY "position" DESC LIMIT ${limit}`;
+
+type Page = { before: number; limit: number };
+const listed = query<Page & { types: readonly string[] }>()((_, param) =>
+  select(
+    {
+      position: events.position,
+      type: sql<(typeof operatorEventTypes)[number]>`${events.type}`,
+      stream: events.streamId,
+      actor: events.actor,
+      /** The actor's wallet. */
+      address: nullable(users.address),
+      /** The event's data. Personal fields stay sealed. */
+      detail: sql<Record<string, unknown>>`${events.data}`.mapWith(JSON.parse),
+      occurredAt: events.occurredAt,
+    },
+    // The newest of each type, of which the newest of all are then taken.
+    sql`FROM (
+      SELECT found."position" FROM json_each(${param.types}) kind CROSS JOIN ${events} found
+        ON found."position" IN (${newest("events_type", sql`"type" = kind.value`, param)})
+      UNION ALL
+      SELECT "position" FROM (${newest("events_shop", sql`"type" = 'DiscountCodeIssued' AND "data" ->> '$.userId' IS NULL`, param)})
+    ) listed
+    JOIN ${events} ON ${events.position} = listed."position"
+    LEFT JOIN ${users} ON ${users.id} = ${events.actor}
+    ORDER BY ${events.position} DESC LIMIT ${param.limit}`,
+  ),
+);
+const types = operatorEventTypes.filter((type) => type !== "DiscountCodeIssued");
 
 /** What operators did, newest first. Codes that boxes gave to one player are the boxes' doing. */
-export function listOperatorEvents({
-  before,
-  limit,
-}: {
-  before: number;
-  limit: number;
-}): BoundQuery<OperatorEvent[]> {
-  const newest = (
-    index: string,
-    which: string,
-  ) => `SELECT "position" FROM "events" INDEXED BY ${index}
-    WHERE ${which} AND "position" < ?2 ORDER BY "position" DESC LIMIT ?3`;
-  // The newest of each type, of which the newest of all are then taken.
-  const rows = rawQuery<Omit<OperatorEvent, "detail"> & { detail: string }>(
-    `SELECT done."position", done."type", done."stream_id" AS stream, done."actor",
-      author."address", done."data" AS detail, done."occurred_at" AS occurredAt
-    FROM (
-      SELECT found."position" FROM json_each(?1) kind CROSS JOIN "events" found
-        ON found."position" IN (${newest("events_type", `"type" = kind.value`)})
-      UNION ALL
-      SELECT "position" FROM (${newest("events_shop", `"type" = 'DiscountCodeIssued' AND "data" ->> '$.userId' IS NULL`)})
-    ) listed
-    JOIN "events" done ON done."position" = listed."position"
-    LEFT JOIN "users" author ON author."id" = done."actor"
-    ORDER BY done."position" DESC LIMIT ?3`,
-    [
-      JSON.stringify(operatorEventTypes.filter((type) => type !== "DiscountCodeIssued")),
-      before,
-      limit,
-    ],
-  );
-  return {
-    ...rows,
-    map: (result) =>
-      rows
-        .map(result)
-        .map((row) => ({ ...row, detail: JSON.parse(row.detail) as OperatorEvent["detail"] })),
-  };
-}
+export const listOperatorEvents = (page: Page) => listed({ ...page, types });
+export type OperatorEvent = ReturnType<ReturnType<typeof listOperatorEvents>["map"]>[number];

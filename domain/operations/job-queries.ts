@@ -1,5 +1,5 @@
-import { asc, eq, isNotNull } from "drizzle-orm";
-import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
+import { asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import type { LogName } from "~/domain/logs";
 import { jobRuns, stuckWork } from "./read-model";
@@ -29,12 +29,18 @@ export const listStuck = query<{ limit: number }>()((db, { limit }) =>
 );
 
 /** One row, unless another run is under way. */
-export const leaseJob = (job: string, now: Date, until: Date): BoundQuery<{ job: string }[]> =>
-  rawQuery(
-    `INSERT INTO "job_runs" ("job", "leased_until") VALUES (?1, ?3)
-      ON CONFLICT ("job") DO UPDATE SET "leased_until" = ?3 WHERE "leased_until" <= ?2 RETURNING "job"`,
-    [job, now.toISOString(), until.toISOString()],
-  );
+export const leaseJob = query<{ job: string; now: Date; until: Date }>()(
+  (db, { job, now, until }) =>
+    db
+      .insert(jobRuns)
+      .values({ job, leasedUntil: until })
+      .onConflictDoUpdate({
+        target: jobRuns.job,
+        set: { leasedUntil: sql`excluded."leased_until"` },
+        setWhere: lte(jobRuns.leasedUntil, now),
+      })
+      .returning({ job: jobRuns.job }),
+);
 
 export type RunReport = Omit<JobRun, "leasedUntil" | "succeededAt" | "endedAt"> & { endedAt: Date };
 

@@ -1,6 +1,10 @@
-import { asc, getTableColumns } from "drizzle-orm";
-import { query, rawQuery } from "~/domain/event-store/query";
+import { and, asc, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
+import { query, select } from "~/domain/event-store/query";
 import { outbox, rebuilds } from "~/domain/event-store/schema";
+import { miningAccruals } from "~/domain/mining/read-model";
+import { pointEntries } from "~/domain/points/read-model";
+import { profileNames } from "~/domain/profile/read-model";
+import { users } from "~/domain/sign-in/read-model";
 
 const { cursor: _, ...messageColumns } = getTableColumns(outbox);
 
@@ -16,63 +20,43 @@ export const listReplays = query()((db) =>
       projection: rebuilds.projection,
       position: rebuilds.position,
       startedAt: rebuilds.startedAt,
+      failure: rebuilds.failure,
     })
     .from(rebuilds),
 );
 
-/** Where the log ends, what of it is signed, and what waits. */
-export const getHealth = () =>
-  rawQuery<{
-    head: number;
-    signed: number;
-    signedAt: string | null;
-    owed: number;
-    failing: number;
-    rebuilding: number;
-    /** Projections that another version of the code made, by name, and that catch up. */
-    rebuildsOwed: string | null;
-    pendingClaims: number;
-    owedRefunds: number;
-  }>(
-    `SELECT
-      (SELECT coalesce(max("position"), 0) FROM "events") AS head,
-      (SELECT coalesce(max("size"), 0) FROM "ledger_checkpoints") AS signed,
-      (SELECT "published_at" FROM "ledger_checkpoints" ORDER BY "size" DESC LIMIT 1) AS signedAt,
-      (SELECT count(*) FROM "outbox") AS owed,
-      (SELECT count(*) FROM "outbox" WHERE "attempts" > 0) AS failing,
-      (SELECT count(*) FROM "rebuilds") AS rebuilding,
-      (SELECT group_concat("projection", ', ') FROM "rebuilds" WHERE "projection" LIKE '%@%') AS rebuildsOwed,
-      (SELECT count(*) FROM "mining_claims" WHERE "state" = 'pending') AS pendingClaims,
-      (SELECT count(*) FROM "order_refunds" WHERE "signature" IS NULL) AS owedRefunds`,
-  );
-
 /** A player, by id or wallet address, with their points and what they had mined at a time. */
-export const getPlayerAt = (player: string, time: string) =>
-  rawQuery<{
-    id: string;
-    address: string | null;
-    registeredAt: string;
-    points: number;
-    mined: number;
-    epoch: number;
-  }>(
-    `SELECT player."id" AS id, player."address" AS address, player."registered_at" AS registeredAt,
-      coalesce((SELECT "balance" FROM "point_entries" WHERE "user_id" = player."id"
-        AND "occurred_at" <= ?2 ORDER BY "version" DESC LIMIT 1), 0) AS points,
-      coalesce((SELECT "total_mined" FROM "mining_accruals" WHERE "user_id" = player."id"
-        AND "occurred_at" <= ?2 ORDER BY "epoch" DESC LIMIT 1), 0) AS mined,
-      coalesce((SELECT max("epoch") FROM "mining_accruals" WHERE "user_id" = player."id"
-        AND "occurred_at" <= ?2), 0) AS epoch
-    FROM "users" player WHERE player."id" = ?1 OR player."address" = ?1`,
-    [player, time],
+export const getPlayerAt = query<{ player: string; time: string }>()((_db, { player, time }) => {
+  const mined = sql`FROM ${miningAccruals} WHERE ${miningAccruals.userId} = ${users.id}
+    AND ${miningAccruals.occurredAt} <= ${time}`;
+  return select(
+    {
+      id: users.id,
+      address: users.address,
+      registeredAt: users.registeredAt,
+      points: sql<number>`coalesce((SELECT ${pointEntries.balance} FROM ${pointEntries}
+        WHERE ${pointEntries.userId} = ${users.id} AND ${pointEntries.occurredAt} <= ${time}
+        ORDER BY ${pointEntries.version} DESC LIMIT 1), 0)`,
+      mined: sql<number>`coalesce((SELECT ${miningAccruals.totalMined} ${mined}
+        ORDER BY ${miningAccruals.epoch} DESC LIMIT 1), 0)`,
+      epoch: sql<number>`coalesce((SELECT max(${miningAccruals.epoch}) ${mined}), 0)`,
+    },
+    sql`FROM ${users} WHERE ${users.id} = ${player} OR ${users.address} = ${player}`,
   );
+});
 
 /** Every name that a player, by id or wallet address, has had; the first of them first. */
-export const listNamesOf = (player: string) =>
-  rawQuery<{ version: number; displayName: string; takenAt: string }>(
-    `SELECT name."version" AS version, name."display_name" AS displayName, name."taken_at" AS takenAt
-    FROM "users" player JOIN "profile_names" name ON name."user_id" = player."id"
-    WHERE (player."id" = ?1 OR player."address" = ?1) AND name."display_name" IS NOT NULL
-    ORDER BY name."version"`,
-    [player],
-  );
+export const listNamesOf = query<{ player: string }>()((db, { player }) =>
+  db
+    .select({
+      version: profileNames.version,
+      displayName: sql<string>`${profileNames.displayName}`.as("displayName"),
+      takenAt: profileNames.takenAt,
+    })
+    .from(users)
+    .innerJoin(profileNames, eq(profileNames.userId, users.id))
+    .where(
+      and(or(eq(users.id, player), eq(users.address, player)), isNotNull(profileNames.displayName)),
+    )
+    .orderBy(asc(profileNames.version)),
+);

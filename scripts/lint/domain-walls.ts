@@ -24,7 +24,6 @@ export const KNOWS: Record<string, readonly string[]> = {
   contributions: ["activity"],
   ledger: [],
   account: ["ledger"],
-  operations: [],
   inventory: [],
   points: ["rules"],
   tasks: ["rules", "points", "activity", "contributions"],
@@ -71,6 +70,18 @@ export const KNOWS: Record<string, readonly string[]> = {
   "share-cards": ["media", "spaces", "posts", "articles"],
   feeds: ["rules", "contributions", "profile", "blocks", "spaces", "people", "posts"],
   search: ["media", "profile", "blocks", "store", "spaces", "groups", "posts", "articles"],
+  // What operators see of how everything is.
+  operations: [
+    "ledger",
+    "mail",
+    "profile",
+    "sign-in",
+    "points",
+    "mining",
+    "orders",
+    "groups",
+    "notifications",
+  ],
 };
 
 /** Who people are, and their files: known to a feature without a line. */

@@ -65,6 +65,23 @@ async function cheatedPlayer() {
   return { player, id };
 }
 
+test("a rebuild that failed, and rows that newer code has made, stand on the overview", async ({
+  page,
+}) => {
+  await changeRow(`INSERT INTO "rebuilds" ("projection", "run", "position", "started_at", "failure")
+    VALUES ('wishlist@98', 'run', 3, '2026-01-01', 'It cannot be followed')`);
+  await changeRow(`INSERT INTO "projection_versions" VALUES ('wishlist', 99)`);
+  try {
+    await enterAsOperator(page, "/ops");
+    const log = page.getByRole("listitem").filter({ hasText: "wishlist@98 is rebuilt: 3 of" });
+    await log.getByText("It cannot be followed").waitFor();
+    await log.getByText("Newer code has made wishlist").waitFor();
+  } finally {
+    await changeRow(`DELETE FROM "rebuilds" WHERE "run" = 'run'`);
+    await changeRow(`DELETE FROM "projection_versions" WHERE "projection" = 'wishlist'`);
+  }
+});
+
 describe("what the outside does not take", () => {
   test("stands on the overview, and is done when it is retried", async ({ page }) => {
     const { customer, order, stream, heal } = await stuckTopUp();

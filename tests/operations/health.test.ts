@@ -4,6 +4,7 @@ import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { holdQueue } from "~/tests/support/queue";
 import { runJob } from "~/tests/support/run-job";
+import { models } from "~/domain/model";
 import { runJob as run } from "~/workers/jobs/run-job";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { jobNamed } from "~/workers/jobs/table";
@@ -24,6 +25,8 @@ interface Health {
     failing: number;
   }[];
   subscriptions: { name: string; state: string; behind: Record<string, number> }[];
+  rebuilds: { log: string; projection: string; position: number; failure: string | null }[];
+  newer: { log: string; projection: string }[];
   jobs: { job: string; failed: number; error: string | null; succeededAt: string | null }[];
   stuck: { job: string; log: string; item: string; tries: number; error: string }[];
   chain: { slot: number | null; age: number | null; error: string | null };
@@ -74,6 +77,27 @@ test("health tells of every log, and by how many events what follows them is beh
   await db.batch([newer]);
   expect((await read()).subscriptions.find((one) => one.name === name)?.state).toBe("newer");
   await db.batch([{ ...newer, params: [version, name] }]);
+});
+
+test("a rebuild tells why its last step failed, and a projection that newer code has made its rows", async () => {
+  const { db } = services().at("community-0");
+  const run = (text: string) => db.batch([{ sql: text, params: [] }]);
+  const [name] = models["community-0"].projections.map((one) => one.name);
+  const owed = { log: "community-0", projection: name };
+  await run(`INSERT INTO "rebuilds" ("projection", "run", "position", "started_at", "failure")
+    VALUES ('${name}@7', 'run', 3, '2026-01-01', 'Not to be followed')`);
+  await run(`INSERT INTO "projection_versions" VALUES ('${name}', 99)`);
+  const told = await read();
+  expect(told.rebuilds).toMatchObject([
+    { ...owed, projection: `${name}@7`, position: 3, failure: "Not to be followed" },
+  ]);
+  expect(told.newer).toEqual([owed]);
+  // The job that rebuilds leaves those rows alone.
+  await run(`DELETE FROM "rebuilds"`);
+  await runJob("rebuild", services());
+  expect(await read()).toMatchObject({ rebuilds: [], newer: [owed] });
+  await run(`DELETE FROM "projection_versions"`);
+  expect((await read()).newer).toEqual([]);
 });
 
 test("what a community owes and cannot do is seen, and tried again there", async () => {

@@ -6,7 +6,7 @@ import { newId } from "~/domain/event-store/id";
 import { listEventRows } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { DATABASE_NAMES, LOG_NAMES, MAIN, OTHER_LOGS, SEARCH } from "~/domain/logs";
-import { model } from "~/domain/model";
+import { model, models } from "~/domain/model";
 import { viewHealth } from "~/domain/operations/health";
 import { communityHealth, mainHealth, placesHealth } from "~/domain/operations/health-queries";
 import { listOperatorEvents } from "~/domain/operations/history-queries";
@@ -90,8 +90,12 @@ const healthSchema = z.object({
       position: count,
       head: count,
       startedAt: z.string(),
+      failure: z.string().nullable().openapi({ description: "Why its last step failed" }),
     }),
   ),
+  newer: z.array(z.object({ log, projection: z.string() })).openapi({
+    description: "Projections whose rows later code made: this one leaves them as they are",
+  }),
   rooms: z.array(z.object({ log, waiting: count, oldestAt: moment, failing: count })).openapi({
     description:
       "Rooms whose heads the main log does not cover yet, and that could not be told something",
@@ -135,24 +139,19 @@ const listEffects = () => operations.listOutboxMessages({ limit: MAX_EFFECTS });
 export const getHealth = operatorQuery("GET /ops/health", {
   summary: "What waits, what fails and how far the ledger has come",
   answers: ok(healthSchema, "The state of things"),
-  load: () => ({
-    health: first(operations.getHealth()),
-    effects: listEffects(),
-    ...mainHealth(),
-  }),
+  load: () => ({ effects: listEffects(), ...mainHealth() }),
   loadEach: () => ({ ...communityHealth(), effects: listEffects() }),
   meanwhile: async ({ services }) => ({
     search: await services.database(SEARCH).read(placesHealth()),
   }),
-  answer({ health, communities, search, ...main }) {
+  answer({ communities, search, ...main }) {
     const others = communities.map((read, at) => [OTHER_LOGS[at]!, read] as const);
     return {
-      ...health!,
       projections: model.projections.map(({ name }) => name),
       effects: [[MAIN, main] as const, ...others].flatMap(([name, { effects }]) =>
         effects.map((effect) => ({ log: name, ...effect })),
       ),
-      ...viewHealth({ main, communities: others, search }, subscriptions),
+      ...viewHealth({ main, communities: others, search }, models),
     };
   },
 });
@@ -268,7 +267,7 @@ export const getPlayer = operatorQuery("GET /ops/players/{player}", {
   answers: ok(playerSchema, "The player then"),
   refuses: ["not_found"],
   load: ({ params: { player }, query: { time }, now }) => ({
-    found: first(operations.getPlayerAt(player, new Date(time ?? now).toISOString())),
+    found: first(operations.getPlayerAt({ player, time: new Date(time ?? now).toISOString() })),
   }),
   answer({ found }) {
     if (!found) throw new Refusal("not_found");

@@ -80,7 +80,7 @@ export async function runJob(
     if (found.run?.leasedUntil) for (const one of lists) one.turn = beginAnywhere(one.turn);
     if (alone && lists.some(({ turn }) => turn.length)) {
       const until = new Date(now.getTime() + LEASE_MS);
-      const { taken } = await db.read({ taken: leaseJob(name, now, until) });
+      const { taken } = await db.read({ taken: leaseJob({ job: name, now, until }) });
       if (!taken.length) return outcome;
       leased = true;
     }

@@ -1,13 +1,12 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { Projection } from "~/domain/event-store/projection";
-import { first } from "~/domain/event-store/query";
 import { compareRebuilt } from "~/domain/event-store/compare-rebuilt";
 import {
   continueRebuild,
   dropRebuild,
   getLogHead,
-  getRebuild,
   type RebuildContext,
+  requireRebuild,
   startRebuild,
   swapRebuilt,
 } from "~/domain/event-store/rebuild";
@@ -32,17 +31,14 @@ export async function repairStep(
   projection: Projection,
   step: RepairStep,
 ): Promise<RepairResult> {
-  const { rebuild } = await db.read({
-    rebuild: first(getRebuild({ projection: projection.name })),
-  });
-  const needed = step !== "start" && step !== "drop";
-  if (needed && !rebuild) throw new Refusal("no_rebuild");
+  const isNeeded = step !== "start" && step !== "drop";
+  const { position } = isNeeded ? await requireRebuild(db, projection.name) : { position: 0 };
   const head = await getLogHead(db);
-  const at = { position: rebuild?.position ?? 0, head, findings: [] };
+  const at = { position, head, findings: [] };
   switch (step) {
     case "start":
       await startRebuild(store, projection);
-      return { ...at, position: 0, next: "continue" };
+      return { ...at, next: "continue" };
     case "continue": {
       const { position, atHead } = await continueRebuild(store, projection, { events: 5000 });
       return { ...at, position, next: atHead ? "compare" : "continue" };

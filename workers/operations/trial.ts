@@ -1,15 +1,22 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { activities } from "~/domain/activity/read-model";
+import { invites } from "~/domain/invites/read-model";
 import type { InvitesRule } from "~/domain/invites/rule";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Database } from "~/domain/event-store/database";
-import { rawQuery } from "~/domain/event-store/query";
+import { query } from "~/domain/event-store/query";
 import { listDoneInEpoch } from "~/domain/mining/epoch-queries";
+import { miningAccruals, miningEpochs } from "~/domain/mining/read-model";
 import { miningPower, type MiningRule } from "~/domain/mining/rule";
 import { amountsOf } from "~/domain/mining/view";
 import { award, drawTable, prizeAt, rollOf } from "~/domain/mystery-box/draw";
+import { boxOpenings } from "~/domain/mystery-box/read-model";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
+import { pointEntries } from "~/domain/points/read-model";
 import { pointsForPurchase, type PointsRule } from "~/domain/points/rule";
 import type { RuleKind } from "~/domain/rules/events";
 import { ruleBook } from "~/domain/rule-book";
+import { taskClaims } from "~/domain/tasks/read-model";
 import type { Task } from "~/domain/tasks/rule";
 import { serverSeedOf } from "~/workers/mystery-box/seeds";
 import type { Services } from "~/workers/services";
@@ -34,6 +41,76 @@ const MAX_EVENTS = 20_000;
 const MAX_EPOCHS = 400;
 const MAX_OPENINGS = 5000;
 const MAX_PLAYERS = 50;
+
+type Page = { since: string; limit: number };
+
+const listRewarded = query<Page>()((db, { since, limit }) =>
+  db
+    .select()
+    .from(invites)
+    .where(and(eq(invites.status, "rewarded"), gte(invites.changedAt, since)))
+    .orderBy(desc(invites.changedAt))
+    .limit(limit),
+);
+
+const listPurchases = query<Page>()((db, { since, limit }) =>
+  db
+    .select({
+      userId: activities.userId,
+      cents: activities.amount,
+      points: sql<number>`coalesce((SELECT sum(${pointEntries.delta}) FROM ${pointEntries}
+        WHERE ${pointEntries.userId} = ${activities.userId} AND ${pointEntries.reason} = 'purchase'
+          AND ${pointEntries.occurredAt} = ${activities.occurredAt}), 0)`.as("points"),
+    })
+    .from(activities)
+    .where(and(eq(activities.type, "OrderFulfilled"), gte(activities.occurredAt, since)))
+    .orderBy(desc(activities.position))
+    .limit(limit),
+);
+
+const listClaims = query<Page>()((db, { since, limit }) =>
+  db
+    .select()
+    .from(taskClaims)
+    .where(gte(taskClaims.claimedAt, since))
+    .orderBy(desc(taskClaims.claimedAt))
+    .limit(limit),
+);
+
+const listEpochs = query<Page>()((db, { since, limit }) =>
+  db
+    .select({ epoch: miningEpochs.epoch })
+    .from(miningEpochs)
+    .where(gte(miningEpochs.endsAt, since))
+    .orderBy(desc(miningEpochs.epoch))
+    .limit(limit),
+);
+
+const listMined = query<{ epoch: number; limit: number }>()((db, { epoch, limit }) =>
+  db
+    .select({ userId: miningAccruals.userId, amount: miningAccruals.amount })
+    .from(miningAccruals)
+    .where(eq(miningAccruals.epoch, epoch))
+    .limit(limit),
+);
+
+const listOpenings = query<Page>()((db, { since, limit }) =>
+  db
+    .select({
+      userId: boxOpenings.userId,
+      seedId: boxOpenings.seedId,
+      clientSeed: boxOpenings.clientSeed,
+      nonce: boxOpenings.nonce,
+      pityBefore: boxOpenings.pityBefore,
+      price: boxOpenings.price,
+      prize: boxOpenings.prize,
+      version: sql<number>`${boxOpenings.oddsVersion} + 1`.as("version"),
+    })
+    .from(boxOpenings)
+    .where(gte(boxOpenings.openedAt, since))
+    .orderBy(desc(boxOpenings.position))
+    .limit(limit),
+);
 
 type Sums = Map<string, { before: number; after: number }>;
 
@@ -75,18 +152,7 @@ const TRIALS: Record<RuleKind, TryKind> = {
 
   async invites({ db }, body, since, count) {
     const rule = body as InvitesRule;
-    const rows = await read<{
-      inviterId: string;
-      invitedId: string;
-      inviterPoints: number;
-      invitedPoints: number;
-    }>(
-      db,
-      `SELECT "inviter_id" AS inviterId, "invited_id" AS invitedId, "inviter_points" AS inviterPoints,
-        "invited_points" AS invitedPoints FROM "invites"
-       WHERE "status" = 'rewarded' AND "changed_at" >= ?1 ORDER BY "changed_at" DESC LIMIT ?2`,
-      [since, MAX_EVENTS],
-    );
+    const { rows } = await db.read({ rows: listRewarded({ since, limit: MAX_EVENTS }) });
     for (const { inviterId, invitedId, inviterPoints, invitedPoints } of rows) {
       count(inviterId, inviterPoints, rule.inviterPoints);
       count(invitedId, invitedPoints, rule.invitedPoints);
@@ -95,16 +161,7 @@ const TRIALS: Record<RuleKind, TryKind> = {
   },
 
   async points({ db }, rule, since, count) {
-    const rows = await read<{ userId: string; points: number; cents: number }>(
-      db,
-      `SELECT paid."user_id" AS userId, paid."amount" AS cents,
-        coalesce((SELECT sum(entry."delta") FROM "point_entries" entry
-          WHERE entry."user_id" = paid."user_id" AND entry."reason" = 'purchase'
-            AND entry."occurred_at" = paid."occurred_at"), 0) AS points
-      FROM "activities" paid WHERE paid."type" = 'OrderFulfilled' AND paid."occurred_at" >= ?1
-      ORDER BY paid."position" DESC LIMIT ?2`,
-      [since, MAX_EVENTS],
-    );
+    const { rows } = await db.read({ rows: listPurchases({ since, limit: MAX_EVENTS }) });
     for (const { userId, points, cents } of rows) {
       count(userId, points, pointsForPurchase(rule as PointsRule, cents));
     }
@@ -115,22 +172,13 @@ const TRIALS: Record<RuleKind, TryKind> = {
     const rewards = new Map(
       (rule as { tasks: Task[] }).tasks.map((task) => [task.id, task.reward]),
     );
-    const rows = await read<{ userId: string; taskId: string; reward: number }>(
-      db,
-      `SELECT "user_id" AS userId, "task_id" AS taskId, "reward" FROM "task_claims"
-       WHERE "claimed_at" >= ?1 ORDER BY "claimed_at" DESC LIMIT ?2`,
-      [since, MAX_EVENTS],
-    );
+    const { rows } = await db.read({ rows: listClaims({ since, limit: MAX_EVENTS }) });
     for (const { userId, taskId, reward } of rows) count(userId, reward, rewards.get(taskId) ?? 0);
     return extentOf(rows, MAX_EVENTS);
   },
 
   async mining({ db }, rule, since, count) {
-    const epochs = await read<{ epoch: number }>(
-      db,
-      `SELECT "epoch" FROM "mining_epochs" WHERE "ends_at" >= ?1 ORDER BY "epoch" DESC LIMIT ?2`,
-      [since, MAX_EPOCHS],
-    );
+    const { epochs } = await db.read({ epochs: listEpochs({ since, limit: MAX_EPOCHS }) });
     let decided = 0;
     for (const { epoch } of epochs) {
       decided += await tryEpoch(db, rule as MiningRule, epoch, count);
@@ -140,22 +188,7 @@ const TRIALS: Record<RuleKind, TryKind> = {
 
   async "mystery-box"({ db, env }, body, since, count) {
     const rule = body as MysteryBoxRule;
-    const rows = await read<{
-      userId: string;
-      seedId: string;
-      clientSeed: string;
-      nonce: number;
-      pityBefore: number;
-      price: number;
-      prize: string;
-      version: number;
-    }>(
-      db,
-      `SELECT "user_id" AS userId, "seed_id" AS seedId, "client_seed" AS clientSeed, "nonce",
-        "pity_before" AS pityBefore, "price", "prize", "odds_version" + 1 AS version
-       FROM "box_openings" WHERE "opened_at" >= ?1 ORDER BY "position" DESC LIMIT ?2`,
-      [since, MAX_OPENINGS],
-    );
+    const { rows } = await db.read({ rows: listOpenings({ since, limit: MAX_OPENINGS }) });
     const worth = (prize: { kind: string; amount?: number }) =>
       prize.kind === "points" ? (prize.amount ?? 0) : 0;
     for (const { userId, seedId, prize, price, version, ...row } of rows) {
@@ -163,7 +196,7 @@ const TRIALS: Record<RuleKind, TryKind> = {
       const serverSeed = serverSeedOf(env, userId, seedId);
       const roll = rollOf({ ...row, serverSeed, oddsVersion: version }, table.total);
       const drawn = award(rule, prizeAt(table, roll), new Set());
-      const before = worth(JSON.parse(prize) as { kind: string });
+      const before = worth(prize);
       count(userId, before - price, worth(drawn) - rule.price);
     }
     return extentOf(rows, MAX_OPENINGS);
@@ -178,10 +211,7 @@ async function tryEpoch(
 ): Promise<number> {
   const { did, mined } = await db.read({
     did: listDoneInEpoch(epoch, MAX_EVENTS),
-    mined: rawQuery<{ userId: string; amount: number }>(
-      `SELECT "user_id" AS userId, "amount" FROM "mining_accruals" WHERE "epoch" = ?1 LIMIT ?2`,
-      [epoch, MAX_EVENTS],
-    ),
+    mined: listMined({ epoch, limit: MAX_EVENTS }),
   });
   const byPlayer = Map.groupBy(did, ({ userId }) => userId);
   const powers = [...byPlayer].map(
@@ -194,11 +224,6 @@ async function tryEpoch(
     count(userId, 0, share);
   }
   return did.length;
-}
-
-async function read<Row>(db: Database, text: string, params: unknown[]): Promise<Row[]> {
-  const { rows } = await db.read({ rows: rawQuery<Row>(text, params) });
-  return rows;
 }
 
 function summarize(sums: Sums): Pick<Trial, "total" | "players" | "most"> {

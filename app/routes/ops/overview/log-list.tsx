@@ -5,13 +5,19 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import type { Health } from "~/domain/operations/health";
 
 /** Each log with what follows it: what is not signed, owed, followed, rebuilt or anchored yet. */
-export function LogList({ logs, rebuilds, rooms }: Pick<Health, "logs" | "rebuilds" | "rooms">) {
+export function LogList({
+  logs,
+  rebuilds,
+  newer,
+  rooms,
+}: Pick<Health, "logs" | "rebuilds" | "newer" | "rooms">) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
   return (
     <ul className="divide-y-2 divide-line">
       {logs.map(({ log, head, behind, owed, failing, oldestDueAt }) => {
         const room = rooms.find((one) => one.log === log);
+        const left = newer.filter((one) => one.log === log);
         return (
           <li key={log} className="grid gap-1 py-3">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -39,15 +45,26 @@ export function LogList({ logs, rebuilds, rooms }: Pick<Health, "logs" | "rebuil
             </p>
             {rebuilds
               .filter((one) => one.log === log)
-              .map(({ projection, position, head: end }) => (
-                <p key={projection} className="text-sm">
+              .map(({ projection, position, head: end, failure }) => (
+                <p key={projection} className="text-sm wrap-anywhere">
                   {t("overview.rebuildAt", {
                     name: projection,
                     at: number(position),
                     head: number(end),
                   })}
+                  {failure !== null && (
+                    <>
+                      {" "}
+                      · {t("overview.lastError")} <q className="text-danger">{failure}</q>
+                    </>
+                  )}
                 </p>
               ))}
+            {left.map(({ projection }) => (
+              <p key={projection} className="text-sm text-danger">
+                {t("overview.newerRows", { name: projection })}
+              </p>
+            ))}
           </li>
         );
       })}

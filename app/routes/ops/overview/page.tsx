@@ -151,7 +151,7 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
         <JobList jobs={health.jobs} />
       </OpsSection>
       <OpsSection title={t("overview.logs")}>
-        <LogList logs={health.logs} rebuilds={health.rebuilds} rooms={health.rooms} />
+        <LogList {...health} />
       </OpsSection>
       <OpsSection title={t("overview.followers")}>
         <FollowerList subscriptions={health.subscriptions} />

@@ -23,8 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = searchParams.get("time") ?? "";
   const time = fromUtcField(typed) ?? new Date().toISOString();
   const { found, names } = await readPageAsOperator(context, {
-    found: first(getPlayerAt(player, time)),
-    names: listNamesOf(player),
+    found: first(getPlayerAt({ player, time })),
+    names: listNamesOf({ player }),
   });
   return { player, typed, time, found: found ?? null, names };
 }
