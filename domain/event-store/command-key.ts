@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { canonicalJson } from "./digest";
 import type { Vault } from "./personal-data";
-import { type BoundQuery, mapQuery, rawQuery } from "./query";
+import { type BoundQuery, mapQuery, query, rawQuery } from "./query";
+import { commandKeys, commands } from "./schema";
 import type { Statement } from "./statement";
 
 /** How long a key that was claimed holds in all logs. Milliseconds. */
@@ -22,6 +24,7 @@ export function claimKey(
   { sql, params }: Statement,
   now: Date,
 ): BoundQuery<void> {
+  // How an actor is known is a feature's SQL.
   const claim = rawQuery<never>(
     `INSERT INTO "command_keys" ("id", "input_hash", "claimed_at") SELECT ?, ?, ?
       WHERE EXISTS (${sql}) AND NOT EXISTS (SELECT 1 FROM "commands" WHERE "id" = ?)
@@ -32,14 +35,18 @@ export function claimKey(
 }
 
 /** What `main` knows was asked for by this key: by itself, and of other logs. */
-export function getClaims({ keyId, commandId }: Identity): BoundQuery<string[]> {
-  const rows = rawQuery<{ inputHash: string }>(
-    `SELECT "input_hash" AS "inputHash" FROM "command_keys" WHERE "id" = ?
-      UNION ALL SELECT "input_hash" FROM "commands" WHERE "id" = ?`,
-    [keyId, commandId],
-  );
-  return mapQuery(rows, (found) => found.map(({ inputHash }) => inputHash));
-}
+export const getClaims = ({ keyId, commandId }: Identity): BoundQuery<string[]> =>
+  mapQuery(claims({ keyId, commandId }), (found) => found.map(({ inputHash }) => inputHash));
+
+const claims = query<{ keyId: string; commandId: string }>()((db, { keyId, commandId }) =>
+  db
+    .select({ inputHash: commandKeys.inputHash })
+    .from(commandKeys)
+    .where(eq(commandKeys.id, keyId))
+    .unionAll(
+      db.select({ inputHash: commands.inputHash }).from(commands).where(eq(commands.id, commandId)),
+    ),
+);
 
 /** Breaks NOT NULL of `commands.name` where something else was asked of another log since the command was loaded. */
 export const UNLESS_CLAIMED = `CASE WHEN EXISTS (

@@ -1,3 +1,4 @@
+import { type Placeholder, sql } from "drizzle-orm";
 import {
   type Identity,
   type SharedKey,
@@ -17,8 +18,8 @@ import type { RecordedEvent } from "./event";
 import { Conflict, Memory, withRetries } from "./attempts";
 import type { Model } from "./model";
 import { listPersonKeys, type PersonKey, type Vault } from "./personal-data";
-import { type BoundQuery, first, rawQuery } from "./query";
-import type { commands } from "./schema";
+import { type BoundQuery, first, nullable, query, select } from "./query";
+import { commands, forgottenPeople } from "./schema";
 
 /** What a command needs of its surroundings. One for each request or job. */
 export interface EventStore {
@@ -114,15 +115,25 @@ type Recorded = Pick<typeof commands.$inferSelect, "inputHash" | "status" | "bod
 const ANY_FORGOTTEN = `EXISTS (SELECT 1 FROM "forgotten_people"
   WHERE "person_id" IN (SELECT value FROM json_each(?)))`;
 
+const anyForgotten = (people: Placeholder) =>
+  sql<0 | 1>`EXISTS (SELECT 1 FROM ${forgottenPeople}
+    WHERE ${forgottenPeople.personId} IN (SELECT value FROM json_each(${people})))`;
+
 /** What was answered before, and whether anybody concerned is forgotten. */
-function getCommandStatus(commandId: string, people: string) {
-  const text = `SELECT ${ANY_FORGOTTEN} AS "anyForgotten", "input_hash" AS "inputHash", "status", "body",
-      "created_at" AS "createdAt"
-    FROM (SELECT 1) LEFT JOIN "commands" ON "id" = ?`;
-  return first(
-    rawQuery<{ anyForgotten: 0 | 1 } & (Recorded | { inputHash: null })>(text, [people, commandId]),
-  );
-}
+const getCommandStatus = query<{ commandId: string; people: string }>()(
+  (_, { commandId, people }) =>
+    select(
+      {
+        anyForgotten: anyForgotten(people),
+        inputHash: nullable(commands.inputHash),
+        status: commands.status,
+        body: commands.body,
+        createdAt: commands.createdAt,
+      },
+      sql`FROM (SELECT 1) LEFT JOIN ${commands} ON ${commands.id} = ${commandId}`,
+    ),
+);
+type CommandStatus = { anyForgotten: 0 | 1 } & (Recorded | { inputHash: null });
 
 /** The people whom a command is by and about, as JSON. */
 const concernedBy = ({
@@ -187,8 +198,9 @@ export async function execute<
 }
 
 /** Whether somebody concerned is forgotten in the main log, from which the others hear it a little later. */
-const getForgottenFirst = (people: string) =>
-  first(rawQuery<{ anyForgotten: 0 | 1 }>(`SELECT ${ANY_FORGOTTEN} AS "anyForgotten"`, [people]));
+const getForgotten = query<{ people: string }>()((_, { people }) =>
+  select({ anyForgotten: anyForgotten(people) }, sql``),
+);
 
 /** Whether it was done, and whether somebody is forgotten: where that is so, the batch is refused. */
 const LIKELY = { anyForgotten: 0, inputHash: null } as const;
@@ -229,32 +241,33 @@ async function load<L extends Loads, M extends Loads>(
             {
               ...command.load,
               ...(!people && ofPeople),
-              "kernel:status": getCommandStatus(commandId, concernedBy(command)),
+              "kernel:status": first(getCommandStatus({ commandId, people: concernedBy(command) })),
             },
             { newest: true },
           ),
       asksMain &&
         people.read(
-          { ...ofPeople, "kernel:forgotten": getForgottenFirst(concernedBy(command)) },
+          {
+            ...ofPeople,
+            "kernel:forgotten": first(getForgotten({ people: concernedBy(command) })),
+          },
           { newest: true },
         ),
     ])),
   ) as {
-    "kernel:status": ResultOf<ReturnType<typeof getCommandStatus>>;
+    "kernel:status": CommandStatus;
     "kernel:keys"?: PersonKey[];
     "kernel:claims"?: string[];
-    "kernel:forgotten"?: ResultOf<ReturnType<typeof getForgottenFirst>>;
+    "kernel:forgotten"?: { anyForgotten: 0 | 1 };
   };
-  const anyForgotten = status!.anyForgotten || forgotten?.anyForgotten;
+  const isForgotten = status.anyForgotten || forgotten?.anyForgotten;
   return {
-    status: { ...status!, anyForgotten },
+    status: { ...status, anyForgotten: isForgotten },
     keys,
     claims: claimed,
     loaded: loaded as unknown as Loaded<L> & Loaded<M>,
   };
 }
-
-type ResultOf<Query> = Query extends BoundQuery<infer Result> ? Result : never;
 
 async function append(
   store: EventStore,

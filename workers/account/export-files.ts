@@ -1,15 +1,18 @@
-import { getTableName } from "drizzle-orm";
+import { and, asc, eq, getTableName, isNotNull } from "drizzle-orm";
 import { brand } from "~/domain/brand";
 import type { OwnEntry } from "~/domain/chat/protocol";
-import { first, rawQuery } from "~/domain/event-store/query";
+import { first, query } from "~/domain/event-store/query";
 import {
   type ExportedTable,
   exportedCommunityTables,
   exportedTables,
 } from "~/domain/exported-tables";
 import { listRoomsEverOf } from "~/domain/groups/room-queries";
+import { gameKeys } from "~/domain/inventory/read-model";
 import { getLatestCheckpoint } from "~/domain/ledger/queries";
+import { libraryEntries } from "~/domain/library/read-model";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
+import { orders } from "~/domain/orders/read-model";
 import { roomOf } from "~/workers/env";
 import { openGameKey } from "~/workers/game-keys";
 import { readOwnEvents } from "~/workers/ledger/own-events";
@@ -97,30 +100,38 @@ async function* rowsNamed(services: Services, userId: string, name: string) {
   }
 }
 
+const listShownKeys = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({
+      gameId: libraryEntries.gameId,
+      keyId: gameKeys.keyId,
+      sealedKey: gameKeys.sealedKey,
+      revealedAt: libraryEntries.revealedAt,
+    })
+    .from(libraryEntries)
+    .innerJoin(gameKeys, eq(gameKeys.keyId, libraryEntries.keyId))
+    .where(and(eq(libraryEntries.userId, userId), isNotNull(libraryEntries.revealedAt))),
+);
+
 /** Keys of games that were shown; those that were not are the shop's secret until then. */
 async function* shownKeys({ db, env }: Services, userId: string) {
-  const { keys } = await db.read({
-    keys: rawQuery<{ gameId: string; keyId: string; sealedKey: string; revealedAt: string }>(
-      `SELECT entry."game_id" AS "gameId", key."key_id" AS "keyId", "sealed_key" AS "sealedKey",
-        "revealed_at" AS "revealedAt" FROM "library_entries" entry
-        JOIN "game_keys" key ON key."key_id" = entry."key_id"
-        WHERE "user_id" = ? AND "revealed_at" IS NOT NULL`,
-      [userId],
-    ),
-  });
+  const { keys } = await db.read({ keys: listShownKeys({ userId }) });
   for (const { gameId, revealedAt, ...sealed } of keys) {
     const key = await openGameKey(env.GAME_KEYS_SECRET, { gameId, ...sealed });
     yield { gameId, revealedAt, key };
   }
 }
 
+const listPaid = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
+    .orderBy(asc(orders.placedAt)),
+);
+
 async function* receipts({ db, env }: Services, userId: string): AsyncGenerator<ExportFile> {
-  const { paid } = await db.read({
-    paid: rawQuery<{ id: string }>(
-      `SELECT "id" FROM "orders" WHERE "user_id" = ? AND "paid_at" IS NOT NULL ORDER BY "placed_at"`,
-      [userId],
-    ),
-  });
+  const { paid } = await db.read({ paid: listPaid({ userId }) });
   for (const { id } of paid) {
     const order = viewOrderDetails(await db.read(loadOrderDetails(id, userId)));
     const receipt = await signReceipt(env.SIGNING_KEY, order, brand.name);
