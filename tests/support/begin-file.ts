@@ -1,7 +1,7 @@
 import { applyD1Migrations, type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { untilQueueRests } from "./queue";
+import { closeQueue, untilQueueRests } from "./queue";
 
 declare global {
   namespace Cloudflare {
@@ -62,5 +62,7 @@ async function emptyStorage(): Promise<void> {
   throw new Error("The storage of the file before does not go");
 }
 
+closeQueue(true);
 if (!isFirst) await emptyStorage();
 await Promise.all(databases.map(([db, migrations]) => applyD1Migrations(db, migrations)));
+closeQueue(false);

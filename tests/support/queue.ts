@@ -14,12 +14,19 @@ export function holdQueue(): void {
 }
 
 let runs = 0;
+let isClosed = false;
+
+/** While storage is emptied, what comes was owed by the file before: there are no tables in which it could be done. */
+export function closeQueue(closed: boolean): void {
+  isClosed = closed;
+}
 
 /** Counts a run of the queue's consumer until it ends. */
-export async function countRun(run: Promise<void>): Promise<void> {
+export async function countRun(run: () => Promise<void>): Promise<void> {
+  if (isClosed) return;
   runs += 1;
   try {
-    await run;
+    await run();
   } finally {
     runs -= 1;
   }

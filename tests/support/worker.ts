@@ -28,5 +28,5 @@ const app = new Hono<{ Bindings: Env }>()
 export default {
   fetch: app.fetch,
   ...jobs,
-  queue: (...given: Parameters<typeof jobs.queue>) => countRun(jobs.queue(...given)),
+  queue: (...given: Parameters<typeof jobs.queue>) => countRun(() => jobs.queue(...given)),
 };
