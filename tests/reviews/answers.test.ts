@@ -62,6 +62,20 @@ test("the studio answers while the game's Space is theirs", async () => {
   expect((await shown("answer-studio"))?.by).toBe("house");
 });
 
+test("whom a block keeps apart from the reviewer answers for the house all the same, and sees nobody", async () => {
+  const operator = await listReviewable("answer-apart");
+  const anna = await createPlayer();
+  await own("answer-apart", anna);
+  const { id } = await review("answer-apart", anna, 1, "Never again");
+  await call(`/blocks/${operator.user.id}`, { method: "PUT", token: anna.token });
+  const answered = await answer(id, operator, "We are sorry");
+  expect(answered.status).toBe(200);
+  expect(await answered.json()).toMatchObject({
+    author: { id: null },
+    answer: { text: "We are sorry", by: "house" },
+  });
+});
+
 test("whoever wrote the review is told of the first answer, and of none that is taken back", async () => {
   const operator = await listReviewable("answer-told");
   const anna = await createPlayer();

@@ -3,8 +3,10 @@ import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { type CommunityLog, requireLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Viewer } from "~/domain/posts/view";
-import { type ReadingReviews, viewReviews } from "~/domain/reviews/page-queries";
+import { getPeople } from "~/domain/people/person-queries";
+import type { ReadingReviews } from "~/domain/reviews/page-queries";
 import { getOwnReview, getReview, type ReviewRow } from "~/domain/reviews/queries";
+import { peopleOf, viewReview } from "~/domain/reviews/view";
 import type { Services } from "~/workers/services";
 
 /** How endpoints read further. */
@@ -34,10 +36,10 @@ export async function readOwnReview(
   return viewOne(services, log, row, { id: userId, isOperator: false });
 }
 
+/** Whoever a block keeps apart from the viewer is nobody in it. */
 async function viewOne(services: Services, log: CommunityLog, row: ReviewRow, viewer: Viewer) {
-  const [view] = await viewReviews([row], viewer, readReviews(services, log).people);
-  if (!view) throw new Refusal("not_found");
-  return view;
+  const people = getPeople(peopleOf([row]), viewer.id);
+  return viewReview(row, await readReviews(services, log).people(people), viewer);
 }
 
 /** How the votes stand after the write, from the database. */
