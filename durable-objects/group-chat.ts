@@ -13,11 +13,11 @@ import {
 import { PING, PONG } from "~/domain/socket-protocol";
 import { type Env, channelOf } from "~/workers/env";
 import { answerClose, closeSocket } from "./close-socket";
-import { settle } from "./room/alarm";
+import { settle } from "~/durable-objects/room/storage";
 import { areFilesLeft, letFilesGo } from "./room/attach";
 import { buildRoom, type RoomParts } from "./room/build";
 import { renderEntry } from "./room/entry";
-import type { Learned } from "./room/follower";
+import type { Learned } from "~/durable-objects/room/outside";
 import { ROOM_STEPS } from "./room/schema";
 import { attachmentOf } from "./room/sockets";
 import { takeSteps } from "./take-steps";

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Channel, ChatSettings, RoomNews } from "~/domain/chat/protocol";
 import { type BoundQuery, first } from "~/domain/event-store/query";
-import { markClosed, markOpen, MAX_LINES } from "~/domain/notifications/channel-queries";
+import { MAX_LINES, markClosed, markOpen } from "~/domain/notifications/delivery-queries";
 import { CLOSED } from "~/domain/notifications/frames";
 import { countUnread, listLines } from "~/domain/notifications/queries";
 import { readThings } from "~/domain/notifications/thing-queries";

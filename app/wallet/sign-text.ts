@@ -4,7 +4,7 @@ import type {
 } from "@solana/wallet-standard-features";
 import { base64 } from "@scure/base";
 import { callApi } from "~/app/api-client";
-import type { Purpose } from "~/domain/sign-in/purpose";
+import type { Purpose } from "~/domain/sign-in/siws";
 import { requireWallet } from "./connected-wallet";
 import { isRejection, WalletFailure } from "./wallet-failure";
 

@@ -1,8 +1,7 @@
 import { put, remove } from "~/domain/event-store/projection";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { postsOf } from "~/domain/follows/topics";
-import { notes } from "~/domain/notifications/note";
-import { hide, type Note, type Notice, show } from "~/domain/notifications/note-rows";
+import { type Note, type Notice, hide, notes, show } from "~/domain/notifications/note";
 import { notificationHeld } from "~/domain/notifications/read-model";
 import type { PostKind } from "~/domain/posts/kinds";
 import { namesIn, partiesOf } from "./addressed";

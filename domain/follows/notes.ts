@@ -1,8 +1,7 @@
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { type Announced, ANNOUNCED, noteOfAnnounced } from "~/domain/notifications/announcements";
-import { notes } from "~/domain/notifications/note";
-import { rowOf } from "~/domain/notifications/note-rows";
+import { notes, rowOf } from "~/domain/notifications/note";
 import {
   notificationAnnouncements,
   notificationAudiences,

@@ -1,7 +1,6 @@
 import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
-import { type EventIn, notes } from "~/domain/notifications/note";
-import { hide, type Notice, show } from "~/domain/notifications/note-rows";
+import { type EventIn, type Notice, hide, notes, show } from "~/domain/notifications/note";
 import { notificationAudiences } from "~/domain/notifications/read-model";
 import { groupEvents } from "./events";
 

@@ -8,7 +8,7 @@ import { requireMayInSpace } from "~/domain/spaces/access";
 import { guardMember, guardNotMuted, guardOpenSpace } from "~/domain/spaces/guards";
 import { getSpace } from "~/domain/spaces/queries";
 import { requireInGroup } from "./access";
-import { placeGroup } from "./activity";
+import { placeGroup } from "./room-queries";
 import { groupDecider } from "./decider";
 import type { GroupChanges, GroupProfile } from "./events";
 import { guardGroupsMade } from "./guards";

@@ -1,5 +1,4 @@
-import { notes } from "~/domain/notifications/note";
-import type { Note } from "~/domain/notifications/note-rows";
+import { type Note, notes } from "~/domain/notifications/note";
 import type { PostKind } from "~/domain/posts/kinds";
 import { likeEvents } from "./events";
 

@@ -3,7 +3,7 @@ import { rawQuery } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { type LogName, MAIN } from "~/domain/logs";
 import type { TargetKind } from "./targets";
-import { type Note, rowOf } from "./note-rows";
+import { type Note, rowOf } from "./note";
 import { notificationAnnouncements, notificationAudiences, notificationClock } from "./read-model";
 
 /** The people whom one step notifies: a chunk of memory and of one batch, whatever the size of the audience. */

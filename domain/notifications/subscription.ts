@@ -6,10 +6,9 @@ import type { OwnTables, Subscription } from "~/domain/event-store/subscription"
 import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import { LOG_NAMES, MAIN } from "~/domain/logs";
 import { announceFurther } from "./announcements";
-import { enqueueGone, enqueueWindows } from "./channel-queries";
+import { enqueueGone, enqueueWindows } from "./delivery-queries";
 import { allNotes } from "./kinds";
-import { MAX_KEPT } from "./note";
-import { addressees } from "./note-rows";
+import { MAX_KEPT, addressees } from "./note";
 import {
   notificationAnnouncements,
   notificationAudiences,

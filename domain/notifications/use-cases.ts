@@ -4,7 +4,7 @@ import { defineUseCase } from "~/domain/event-store/use-case";
 import type { PostPorts } from "~/domain/posts/ports";
 import { requireOpenSpace } from "~/domain/spaces/access";
 import type { SpacePorts } from "~/domain/spaces/ports";
-import { recountWindows } from "./channel-queries";
+import { recountWindows } from "./delivery-queries";
 import { choiceStream } from "./choice-queries";
 import { choiceDecider, type ChooseNotifications } from "./decider";
 import { type Mute, mute, unmute } from "./mute-queries";

@@ -1,3 +1,7 @@
+import { Refusal } from "~/domain/event-store/decider";
+import type { Loaded } from "~/domain/event-store/execute";
+import { first } from "~/domain/event-store/query";
+import * as queries from "./queries";
 import type { orderRefunds, orders } from "./read-model";
 import { decimalsOf, paymentUrl } from "./solana-pay";
 import { isOpen } from "./status";
@@ -120,4 +124,22 @@ function deliveryOf(
   if (lines.some((line) => line.state === "undeliverable")) return "refund_due";
   const isDone = ({ state }: LineRow) => state === "delivered" || state === "refunded";
   return lines.every(isDone) ? "delivered" : "pending";
+}
+
+/** A player's order, with all that is shown of it. */
+export function loadOrderDetails(orderId: string, userId: string) {
+  return {
+    order: first(queries.getOrder({ orderId, userId })),
+    lines: queries.listOrderLines({ orderId }),
+    refunds: queries.listOrderRefunds({ orderId }),
+  };
+}
+
+export function viewOrderDetails({
+  order,
+  lines,
+  refunds,
+}: Loaded<ReturnType<typeof loadOrderDetails>>) {
+  if (!order) throw new Refusal("not_found");
+  return viewOrder(order, lines, refunds);
 }

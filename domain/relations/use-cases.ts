@@ -3,7 +3,7 @@ import type { LoadedStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { type FollowLimits, guardFollowLimits } from "~/domain/follows/limits";
-import { recountWindows } from "~/domain/notifications/channel-queries";
+import { recountWindows } from "~/domain/notifications/delivery-queries";
 import { getPerson } from "~/domain/profile/queries";
 import { type Relation, type RelationCommand, relationDecider } from "./decider";
 import { loadRelation } from "./queries";

@@ -1,5 +1,4 @@
-import { type Purpose, statementOf } from "./purpose";
-import type { SignInInput } from "./siws";
+import { type Purpose, type SignInInput, statementOf } from "./siws";
 
 /** A text that came back signed. */
 export interface ChallengeAnswer {

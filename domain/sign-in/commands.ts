@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { purposes } from "./purpose";
+import { purposes } from "./siws";
 
 const base64Text = (most: number) =>
   z

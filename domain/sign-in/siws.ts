@@ -1,3 +1,5 @@
+import { brand } from "~/domain/brand";
+
 /** The fields of a Sign In With Solana text that we issue (the SIWS input of the Wallet Standard). */
 export interface SignInInput {
   /** Host with port. */
@@ -59,4 +61,19 @@ function readFields(text: string): SignInInput | undefined {
     input[field] = value;
   }
   return Object.keys(input).length === 9 ? (input as unknown as SignInInput) : undefined;
+}
+
+/** What a signed text is good for, and for nothing else: its statement, which the wallet shows, says so. */
+export const purposes = ["login", "delete", "export"] as const;
+export type Purpose = (typeof purposes)[number];
+
+const STATEMENTS: Record<Purpose, string> = {
+  login: `Sign in to ${brand.name}. This costs nothing and moves no funds.`,
+  delete: `Delete my ${brand.name} account for ever, with its points, unclaimed ${brand.token.symbol} and games. This costs nothing and moves no funds.`,
+  export: `Give me a copy of all that ${brand.name} knows of me. This costs nothing and moves no funds.`,
+};
+
+/** The line of a text that says what it is signed for. */
+export function statementOf(purpose: Purpose): string {
+  return STATEMENTS[purpose];
 }

@@ -1,6 +1,6 @@
 import { type Entry, ERASED } from "./entry";
 import { BLOCK, type RoomLog } from "./log";
-import type { RoomSql } from "./sql";
+import type { RoomSql } from "./storage";
 import type { RoomWords } from "./words";
 
 /** So many of the newest never leave: those that a socket may ask for when it comes back. */

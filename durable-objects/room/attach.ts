@@ -4,7 +4,7 @@ import { listMedia } from "~/domain/media/queries";
 import { releaseMedia, useMedia } from "~/domain/media/use-media";
 import { refusalOf } from "~/workers/media/refusal-of";
 import type { Services } from "~/workers/services";
-import type { RoomSql } from "./sql";
+import type { RoomSql } from "./storage";
 
 /** After so long without a message, files are given up. */
 const PATIENCE_MS = 10 * 60_000;

@@ -1,18 +1,16 @@
 import { type Env, channelOf } from "~/workers/env";
-import { RoomAlarm } from "./alarm";
+import { RoomAlarm, RoomSql } from "./storage";
 import { RoomArchive } from "./archive";
 import { attachFiles } from "./attach";
 import { RoomAudience } from "./audience";
 import { RoomDoor } from "./door";
-import { type Learned, LogFollower } from "./follower";
+import { type Learned, LogFollower, Outside } from "./outside";
 import { RoomInbox } from "./inbox";
 import { RoomLog } from "./log";
 import { RoomMembers } from "./members";
 import { RoomNotices } from "./notices";
-import { Outside } from "./outside";
 import { RoomPages } from "./pages";
 import { RoomSockets } from "./sockets";
-import { RoomSql } from "./sql";
 import { RoomWords } from "./words";
 import { RoomWriter } from "./writer";
 

@@ -3,12 +3,11 @@ import { MAX_CATCH_UP, MAX_SOCKETS } from "~/domain/chat/limits";
 import type { Channel, ChatSettings, RoomOpening, RoomRefusal } from "~/domain/chat/protocol";
 import { newId } from "~/domain/event-store/id";
 import { closeSocket } from "~/durable-objects/close-socket";
-import type { RoomAlarm } from "./alarm";
+import type { RoomAlarm } from "./storage";
 import type { RoomAudience } from "./audience";
-import type { LogFollower } from "./follower";
+import type { LogFollower, Outside } from "./outside";
 import type { RoomLog } from "./log";
 import type { RoomMembers } from "./members";
-import type { Outside } from "./outside";
 import { attach, attachmentOf, type RoomSockets } from "./sockets";
 
 interface Needs {

@@ -8,7 +8,7 @@ import {
   messageId,
 } from "~/domain/chat/entry";
 import type { Entry, NewEntry } from "./entry";
-import type { RoomSql } from "./sql";
+import type { RoomSql } from "./storage";
 
 const COLUMNS = `e."seq", e."kind", e."id", e."client_id" AS "clientId", e."sender_id" AS "senderId", e."commitment",
   e."media", e."reply_to" AS "replyTo", e."target", e."sent_at" AS "sentAt", e."hash", t."text", t."salt",

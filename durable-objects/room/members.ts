@@ -3,7 +3,7 @@ import type { ReadMark, RoomNews } from "~/domain/chat/protocol";
 import { groupRoles, type GroupMemberRole } from "~/domain/groups/events";
 import type { RoomChange } from "~/domain/groups/room-queries";
 import { BLOCK, type RoomLog } from "./log";
-import type { RoomSql } from "./sql";
+import type { RoomSql } from "./storage";
 
 export interface Member {
   userId: string;

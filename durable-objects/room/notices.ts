@@ -1,12 +1,11 @@
 import { noteHead } from "~/domain/chat/head-queries";
 import type { Channel, RoomNews } from "~/domain/chat/protocol";
 import { requireLogOf } from "~/domain/community-id";
-import { placeGroup } from "~/domain/groups/activity";
-import type { RoomAlarm } from "./alarm";
+import { placeGroup } from "~/domain/groups/room-queries";
+import type { RoomAlarm, RoomSql } from "./storage";
 import type { RoomLog } from "./log";
 import type { Member, RoomMembers } from "./members";
 import type { Outside } from "./outside";
-import type { RoomSql } from "./sql";
 
 interface Needs {
   groupId: string;

@@ -17,7 +17,7 @@ import type { RoomArchive } from "./archive";
 import { type Entry, ERASED, factsOf, filesOf, renderEntry, withhold } from "./entry";
 import type { RoomLog } from "./log";
 import type { Outside } from "./outside";
-import type { RoomSql } from "./sql";
+import type { RoomSql } from "./storage";
 import type { RoomWords } from "./words";
 
 interface Needs {

@@ -1,6 +1,6 @@
 import { wordsOf } from "~/domain/search/words";
 import type { RoomLog } from "./log";
-import type { RoomSql } from "./sql";
+import type { RoomSql } from "./storage";
 
 /** Words are written when nobody has said anything for so long; in a room that is never quiet so long after the first of them. */
 const QUIET_MS = 1_000;

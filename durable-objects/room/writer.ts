@@ -14,7 +14,7 @@ import type { Entry } from "./entry";
 import type { RoomLog } from "./log";
 import type { RoomMembers } from "./members";
 import type { Outside } from "./outside";
-import type { RoomSql } from "./sql";
+import type { RoomSql } from "./storage";
 
 export type Written = { entry: Entry } | { seq: number } | { nothing: true } | NotSaid;
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { SignedCertificate } from "~/domain/account/certificate";
-import type { Purpose } from "~/domain/sign-in/purpose";
+import type { Purpose } from "~/domain/sign-in/siws";
 import { DATABASE_NAMES, LOG_NAMES } from "~/domain/logs";
 import {
   call,

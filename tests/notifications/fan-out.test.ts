@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { continueSubscription } from "~/domain/event-store/subscription";
-import { addressees } from "~/domain/notifications/note-rows";
+import { addressees } from "~/domain/notifications/note";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { follow, happen, happenToMany, rebuilt, rows, services } from "./history";

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
-import { takePending } from "~/domain/notifications/channel-queries";
+import { takePending } from "~/domain/notifications/delivery-queries";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { holdQueue } from "~/tests/support/queue";

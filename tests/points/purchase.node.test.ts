@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderDecider } from "~/domain/orders/decider";
 import type { OrderEvent } from "~/domain/orders/events";
-import { earnForOrder } from "~/domain/points/purchase";
+import { earnForOrder } from "~/domain/orders/earning-use-case";
 import { anyOrder, USDC } from "~/tests/orders/order-history";
 import { Chance } from "~/tests/support/random";
 

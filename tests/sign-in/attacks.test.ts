@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { expect, test } from "vitest";
 import { model } from "~/domain/model";
-import { formatSignInText, type SignInInput } from "~/domain/sign-in/siws";
+import { type SignInInput, formatSignInText } from "~/domain/sign-in/siws";
 import { openStore } from "~/tests/support/store";
 import { purgeChallenges } from "~/workers/jobs/purge";
 import { decodeWalletAddress, isSignedBy } from "~/workers/wallet";

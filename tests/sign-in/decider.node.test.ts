@@ -1,8 +1,7 @@
 import { test } from "vitest";
 import { type LogIn, sessionDecider } from "~/domain/sign-in/decider";
 import type { SignInEvent } from "~/domain/sign-in/events";
-import { statementOf } from "~/domain/sign-in/purpose";
-import type { SignInInput } from "~/domain/sign-in/siws";
+import { type SignInInput, statementOf } from "~/domain/sign-in/siws";
 import { specification } from "~/tests/support/given-when-then";
 
 const given = specification(sessionDecider);

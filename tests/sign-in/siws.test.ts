@@ -4,7 +4,7 @@ import {
   verifySignIn,
 } from "@solana/wallet-standard-util";
 import { expect, test } from "vitest";
-import { formatSignInText, parseSignInText, type SignInInput } from "~/domain/sign-in/siws";
+import { type SignInInput, formatSignInText, parseSignInText } from "~/domain/sign-in/siws";
 import { createWallet, requestChallenge } from "./player";
 
 const input: SignInInput = {

@@ -1,3 +1,10 @@
+import { getPublicKey, signAsync } from "@noble/secp256k1";
+import { base64, hex } from "@scure/base";
+import {
+  type DeletionCertificate,
+  type SignedCertificate,
+  lastBackupDay,
+} from "~/domain/account/certificate";
 import { accountDecider } from "~/domain/account/decider";
 import {
   listKeysOf,
@@ -5,14 +12,18 @@ import {
   refuseUnfinished,
   rememberGrants,
 } from "~/domain/account/holdings";
-import { loadAccount } from "~/domain/account/queries";
+import { getAccountEvent, getDeletion, loadAccount } from "~/domain/account/queries";
 import { appendTo } from "~/domain/event-store/append";
+import { canonicalJson } from "~/domain/event-store/digest";
 import { execute } from "~/domain/event-store/execute";
 import { closePeople } from "~/domain/event-store/forget-person";
 import { first } from "~/domain/event-store/query";
+import { ALGORITHM, originOf } from "~/domain/ledger/checkpoint";
+import { publishEvent } from "~/domain/ledger/published-event";
+import { MAIN } from "~/domain/logs";
 import { type ChallengeAnswer, answers } from "~/domain/sign-in/answer";
 import { type SessionUser, getChallenge, getSession } from "~/domain/sign-in/queries";
-import { parseSignInText, type SignInInput } from "~/domain/sign-in/siws";
+import { type SignInInput, parseSignInText } from "~/domain/sign-in/siws";
 import type { Services } from "~/workers/services";
 import { fingerprintOf } from "~/workers/wallet";
 
@@ -81,4 +92,40 @@ export async function deleteAccount(
       };
     },
   });
+}
+
+/**
+ * The certificate of a deletion as things stand: made of the log anew each time, signed with ECDSA over
+ * secp256k1 on its SHA-256 (RFC 6979, low s), and so the same as long as nothing new has happened.
+ */
+export async function readCertificate(
+  { db, env }: Pick<Services, "db" | "env">,
+  certificateId: string,
+): Promise<SignedCertificate | undefined> {
+  const { deletion } = await db.read({ deletion: first(getDeletion({ certificateId })) });
+  if (!deletion) return undefined;
+  const { userId, deletedAt, keyDestroyedAt } = deletion;
+  const { deleted, keyDestroyed } = await db.read({
+    deleted: first(getAccountEvent(userId, 1)),
+    keyDestroyed: first(getAccountEvent(userId, 2)),
+  });
+  const certificate: DeletionCertificate = {
+    kind: "account-deletion",
+    issuer: env.APP_ORIGIN,
+    certificate: certificateId,
+    account: userId,
+    log: originOf(MAIN),
+    deleted: publishEvent(deleted!),
+    keyDestroyed: keyDestroyed ? publishEvent(keyDestroyed) : null,
+    backupsUntil: lastBackupDay(deletedAt, keyDestroyedAt),
+  };
+  const canonical = canonicalJson(certificate);
+  const key = base64.decode(env.SIGNING_KEY);
+  return {
+    certificate,
+    canonical,
+    algorithm: ALGORITHM,
+    publicKey: hex.encode(getPublicKey(key, true)),
+    signature: hex.encode(await signAsync(new TextEncoder().encode(canonical), key)),
+  };
 }

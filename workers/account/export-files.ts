@@ -17,7 +17,7 @@ import { roomOf } from "~/workers/env";
 import { openGameKey } from "~/workers/game-keys";
 import { readOwnEvents } from "~/workers/ledger/own-events";
 import { proveInclusions } from "~/workers/ledger/proofs";
-import { loadOrderDetails, viewOrderDetails } from "~/workers/orders/order-details";
+import { loadOrderDetails, viewOrderDetails } from "~/domain/orders/view";
 import { signReceipt } from "~/workers/orders/receipt";
 import type { Services } from "~/workers/services";
 import { readMe } from "./read-me";

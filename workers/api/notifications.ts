@@ -10,7 +10,7 @@ import {
 } from "~/domain/notifications/commands";
 import { formatPlace, parsePlace } from "~/domain/notifications/place";
 import { isPushEndpoint } from "~/domain/notifications/push-endpoint";
-import { dropPushAddress, keepPushAddress } from "~/domain/notifications/push-queries";
+import { dropPushAddress, keepPushAddress } from "~/domain/notifications/delivery-queries";
 import { countUnread, listLines } from "~/domain/notifications/queries";
 import { targetKinds } from "~/domain/notifications/targets";
 import { readThings } from "~/domain/notifications/thing-queries";

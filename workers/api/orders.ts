@@ -13,7 +13,7 @@ import { placeOrderSchema, submitPaymentSchema } from "~/domain/orders/commands"
 import { orderDecider } from "~/domain/orders/decider";
 import { guardOpenOrders } from "~/domain/orders/open-orders";
 import * as queries from "~/domain/orders/queries";
-import { viewOrder } from "~/domain/orders/view";
+import { loadOrderDetails, viewOrder, viewOrderDetails } from "~/domain/orders/view";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
 import { watchPayments } from "~/domain/orders/watches";
 import { getSubscriberByEmail, loadSubscriptionOf } from "~/domain/newsletter/queries";
@@ -25,7 +25,6 @@ import { languageOf } from "~/workers/mail/language-of";
 import { giftIdsOf } from "~/domain/redeem-codes/code";
 import { signReceipt } from "~/workers/orders/receipt";
 import { settleAnnounced } from "~/workers/orders/settle";
-import { loadOrderDetails, viewOrderDetails } from "~/workers/orders/order-details";
 import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });

@@ -13,7 +13,7 @@ import { loadOrder } from "~/domain/orders/queries";
 import type { RefundFacts } from "~/domain/orders/settlement";
 import { evolveOrder } from "~/domain/orders/state";
 import { pointDecider } from "~/domain/points/decider";
-import { takeBackForOrder } from "~/domain/points/purchase";
+import { takeBackForOrder } from "~/domain/orders/earning-use-case";
 import { getRuleOfPurchase } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { loadInviteStreams, nextOrder } from "~/workers/invites/reward-invite";

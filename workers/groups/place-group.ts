@@ -1,4 +1,4 @@
-import { placeGroup } from "~/domain/groups/activity";
+import { placeGroup } from "~/domain/groups/room-queries";
 import type { Effect } from "~/workers/jobs/effect";
 
 /** Out of lists by activity goes what is no more, and back into them what is opened again. */

@@ -1,4 +1,4 @@
-import { dropPushAddressesOf } from "~/domain/notifications/push-queries";
+import { dropPushAddressesOf } from "~/domain/notifications/delivery-queries";
 import type { Effect } from "~/workers/jobs/effect";
 import { channelOf } from "~/workers/env";
 

@@ -1,4 +1,4 @@
-import { takePending } from "~/domain/notifications/channel-queries";
+import { takePending } from "~/domain/notifications/delivery-queries";
 import { type Env, channelOf } from "~/workers/env";
 import type { Services } from "~/workers/services";
 

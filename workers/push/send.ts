@@ -11,7 +11,7 @@ import {
   listPushAddresses,
   settlePush,
   takeDuePushes,
-} from "~/domain/notifications/push-queries";
+} from "~/domain/notifications/delivery-queries";
 import { countUnread, listLines } from "~/domain/notifications/queries";
 import { readThings } from "~/domain/notifications/thing-queries";
 import { type NotificationView, viewLines } from "~/domain/notifications/view";
