@@ -8,13 +8,19 @@ export type CommandOptions<Name extends Endpoint> = ActionOptions<
   ApiAnswer<Name>
 >;
 
+/** Calls an endpoint with a client that comes with the first call. */
+export async function callLate<Name extends Endpoint>(
+  name: Name,
+  request: ApiRequest<Name>,
+  key?: string,
+): Promise<ApiAnswer<Name>> {
+  const { callApi } = await import("./api-client");
+  return callApi<Endpoint>(name, { ...(request as object), key }) as Promise<ApiAnswer<Name>>;
+}
+
 /** An endpoint as an action: `run` takes its request. */
 export function useCommand<Name extends Endpoint>(name: Name, options?: CommandOptions<Name>) {
-  return useAction(async (request: ApiRequest<Name>, key): Promise<ApiAnswer<Name>> => {
-    // A reader who writes nothing need not load it.
-    const { callApi } = await import("./api-client");
-    return callApi<Endpoint>(name, { ...(request as object), key }) as Promise<ApiAnswer<Name>>;
-  }, options);
+  return useAction((request: ApiRequest<Name>, key) => callLate(name, request, key), options);
 }
 
 /** A command after which the page is read anew. */

@@ -4,7 +4,7 @@ import { chipStyle } from "./chip";
 interface FilterChipsProps<Filter extends string> {
   label: string;
   filters: readonly Filter[];
-  current: Filter;
+  current: string;
   addressOf(filter: Filter): string;
   nameOf(filter: Filter): string;
 }
@@ -19,6 +19,7 @@ export function FilterChips<Filter extends string>(props: FilterChipsProps<Filte
           <li key={one}>
             <Link
               to={addressOf(one)}
+              preventScrollReset
               aria-current={one === current ? "page" : undefined}
               className={chipStyle(one === current, "whitespace-nowrap")}
             >

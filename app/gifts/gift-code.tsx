@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
-import { Dialog } from "~/app/components/dialog";
+import { Confirm } from "~/app/components/confirm";
 import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -131,24 +131,18 @@ function RefundRequest({ orderId, lineId, name, onAsked, onChanged }: RefundRequ
       >
         {t("gift.refund")}
       </Button>
-      <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        title={t("gift.refundTitle")}
-        locked={busy}
-      >
-        <div className="grid gap-4">
-          <p>{t("gift.refundText")}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button busy={busy} onClick={() => void run({ params: { id: orderId, lineId } })}>
-              {t("gift.refundYes")}
-            </Button>
-            <Button tone="secondary" disabled={busy} onClick={() => setAsked(false)}>
-              {t("gift.keep")}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      {asked && (
+        <Confirm
+          title={t("gift.refundTitle")}
+          text={t("gift.refundText")}
+          action={t("gift.refundYes")}
+          cancel={t("gift.keep")}
+          tone="primary"
+          busy={busy}
+          onConfirm={() => void run({ params: { id: orderId, lineId } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useRevalidator } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import type { Page } from "~/app/use-pages";
 import type { CaseView } from "~/domain/moderation/view";
 import { CaseCard } from "./case-card";
 
@@ -17,19 +17,22 @@ interface CaseListProps {
 export function CaseList({ first, path, withSpace }: CaseListProps) {
   const { t } = useTranslation("moderation");
   const { revalidate } = useRevalidator();
-  const { items, nextCursor, busy, failed, load } = usePages<CaseView>(first, pagesOf(path));
-  if (!items.length) return <EmptyState title={t("none.cases")} hint={t("none.casesHint")} />;
   return (
-    <div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {items.map((one) => (
-          <li key={one.id}>
-            <CaseCard one={one} withSpace={withSpace} onDone={() => void revalidate()} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
+    <Pages
+      first={first}
+      path={path}
+      empty={<EmptyState title={t("none.cases")} hint={t("none.casesHint")} />}
+    >
+      {(items) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {items.map((one) => (
+            <li key={one.id}>
+              <CaseCard one={one} withSpace={withSpace} onDone={() => void revalidate()} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Pages>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
+import { Refetch } from "~/app/components/refetch";
 import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
@@ -100,14 +101,7 @@ export function NotificationChoices() {
   return (
     <>
       {choices === undefined && <Spinner />}
-      {choices === "failed" && (
-        <div role="alert" className="grid justify-items-start gap-2">
-          <p className="text-sm text-danger">{t("common:fetchFailed")}</p>
-          <Button tone="secondary" onClick={retry}>
-            {t("common:retry")}
-          </Button>
-        </div>
-      )}
+      {choices === "failed" && <Refetch onRetry={retry} />}
       {typeof choices === "object" && (
         <table className="w-full max-w-2xl border-collapse text-sm">
           <thead>

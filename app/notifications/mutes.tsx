@@ -1,65 +1,47 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { type ApiAnswer, callApi } from "~/app/api-client";
+import type { ApiAnswer } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { LoadMore } from "~/app/components/load-more";
+import { Refetch } from "~/app/components/refetch";
 import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useAnswer } from "~/app/use-answer";
 import { useCommand } from "~/app/use-command";
-import { type Page, usePages } from "~/app/use-pages";
+import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { Language } from "~/domain/language";
 
 type Mute = ApiAnswer<"GET /notifications/mutes">["items"][number];
 
 const PER_PAGE = 20;
-const readMutes = (lng: Language, cursor?: string) =>
-  callApi("GET /notifications/mutes", {
-    query: { lng, limit: PER_PAGE, ...(cursor && { cursor }) },
-  });
 
 /** Posts and Spaces that the player is told nothing of, each with a button that ends it. */
 export function Mutes() {
   const { t, i18n } = useTranslation(["notifications", "common"]);
   const language = i18n.language as Language;
-  const [first, setFirst] = useState<Page<Mute> | "failed">();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let left = false;
-    readMutes(language).then(
-      (page) => left || setFirst(page),
-      () => left || setFirst("failed"),
-    );
-    return () => {
-      left = true;
-    };
-  }, [attempt, language]);
+  const query = { lng: language, limit: PER_PAGE };
+  const { answer, failed, retry } = useAnswer("GET /notifications/mutes", { query });
   return (
     <section aria-labelledby="mutes" className="grid max-w-2xl gap-2 pt-6">
       <h3 id="mutes" className="font-semibold">
         {t("mutes.title")}
       </h3>
-      {first === undefined && <Spinner />}
-      {first === "failed" && (
-        <div role="alert" className="grid justify-items-start gap-2">
-          <p className="text-sm text-danger">{t("common:fetchFailed")}</p>
-          <Button tone="secondary" onClick={() => setAttempt(attempt + 1)}>
-            {t("common:retry")}
-          </Button>
-        </div>
-      )}
-      {typeof first === "object" && <List first={first} />}
+      {!answer && !failed && <Spinner />}
+      {failed && <Refetch onRetry={retry} />}
+      {answer && <List first={answer} />}
     </section>
   );
 }
 
 function List({ first }: { first: Page<Mute> }) {
   const { t, i18n } = useTranslation("notifications");
-  const { items, nextCursor, busy, failed, load } = usePages(first, (cursor) =>
-    readMutes(i18n.language as Language, cursor),
+  const { items, load, ...pages } = usePages(
+    first,
+    pagesOf<Mute>(`/api/notifications/mutes?lng=${i18n.language}&limit=${PER_PAGE}`),
   );
   const [ended, setEnded] = useState<readonly string[]>([]);
   const shown = items.filter(({ id }) => !ended.includes(id));
-  if (!shown.length && nextCursor === null) {
+  if (!shown.length && pages.nextCursor === null) {
     return <p className="text-sm text-muted">{t("mutes.none")}</p>;
   }
   return (
@@ -69,7 +51,7 @@ function List({ first }: { first: Page<Mute> }) {
           <Muted key={mute.id} mute={mute} onEnded={() => setEnded([...ended, mute.id])} />
         ))}
       </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
+      <LoadMore {...pages} onLoad={load} />
     </div>
   );
 }

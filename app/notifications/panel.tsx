@@ -1,11 +1,10 @@
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { callApi } from "~/app/api-client";
-import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
+import { Refetch } from "~/app/components/refetch";
 import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { closePopover } from "~/app/routes/shell/popover-panel";
+import { useAnswer } from "~/app/use-answer";
 import type { Language } from "~/domain/language";
 import type { NotificationView } from "~/domain/notifications/view";
 import { Line } from "./line";
@@ -17,46 +16,25 @@ const SHOWN = 10;
 /** The newest lines, under the bell. */
 export default function Panel({ panel }: { panel: string }) {
   const { t, i18n } = useTranslation(["notifications", "common"]);
-  const [known, setKnown] = useState<readonly NotificationView[] | "failed">();
   const { lines: fresh } = useNews();
   const language = i18n.language as Language;
 
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let left = false;
-    callApi("GET /notifications", { query: { limit: SHOWN, lng: language } }).then(
-      ({ items }) => left || setKnown(items as NotificationView[]),
-      () => left || setKnown("failed"),
-    );
-    return () => {
-      left = true;
-    };
-  }, [language, attempt]);
-  const retry = () => {
-    setKnown(undefined);
-    setAttempt(attempt + 1);
-  };
-
-  const lines = typeof known === "object" ? withNews(known, fresh).slice(0, SHOWN) : [];
+  const query = { limit: SHOWN, lng: language };
+  const { answer, failed, retry } = useAnswer("GET /notifications", { query });
+  const known = answer?.items as NotificationView[] | undefined;
+  const lines = known ? withNews(known, fresh).slice(0, SHOWN) : [];
   useMarkRead(panel, lines);
   const leave = () => closePopover(panel);
   return (
     <div className="-m-4 grid">
       <h2 className="border-b-2 border-line px-4 py-3 font-pixel text-lg">{t("title")}</h2>
-      {known === undefined && (
+      {!known && !failed && (
         <div className="grid place-items-center p-8">
           <Spinner />
         </div>
       )}
-      {known === "failed" && (
-        <div role="alert" className="grid justify-items-center gap-3 p-6 text-center">
-          <p className="text-sm text-danger">{t("common:fetchFailed")}</p>
-          <Button tone="secondary" onClick={retry}>
-            {t("common:retry")}
-          </Button>
-        </div>
-      )}
-      {typeof known === "object" &&
+      {failed && <Refetch onRetry={retry} className="p-6" />}
+      {known &&
         (lines.length ? (
           <ul>
             {lines.map((line) => (

@@ -1,7 +1,7 @@
 import { Button } from "~/app/components/button";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import type { Page } from "~/app/use-pages";
 import { Person } from "./person";
 import { useBlock } from "./use-block";
 
@@ -16,20 +16,20 @@ const PEOPLE_PER_PAGE = 20;
 /** The people whom the player has blocked, each with a button that lifts it. `first`: of `GET /api/blocks`. */
 export function BlockedPeople({ first }: { first: Page<BlockedPerson> }) {
   const { t } = useTranslation("people");
-  const { items, nextCursor, busy, failed, load } = usePages(
-    first,
-    pagesOf<BlockedPerson>(`/api/blocks?limit=${PEOPLE_PER_PAGE}`),
-  );
-  if (!items.length) return <p className="text-sm text-muted">{t("noneBlocked")}</p>;
   return (
-    <div>
-      <ul>
-        {[...new Map(items.map((person) => [person.id, person])).values()].map((person) => (
-          <Blocked key={person.id} person={person} />
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
+    <Pages
+      first={first}
+      path={`/api/blocks?limit=${PEOPLE_PER_PAGE}`}
+      empty={<p className="text-sm text-muted">{t("noneBlocked")}</p>}
+    >
+      {(items) => (
+        <ul>
+          {[...new Map(items.map((person) => [person.id, person])).values()].map((person) => (
+            <Blocked key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+    </Pages>
   );
 }
 

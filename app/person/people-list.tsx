@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "~/app/components/empty-state";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { useRootData } from "~/app/frame/root-data";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import type { Page } from "~/app/use-pages";
 import type { ListedPerson } from "~/domain/follows/queries";
 import { FollowButton } from "./follow-button";
 import { Person } from "./person";
@@ -17,31 +17,32 @@ interface PeopleListProps {
 /** People with a button to follow each, page by page. */
 export function PeopleList({ first, path, empty }: PeopleListProps) {
   const own = useRootData()?.user?.id;
-  const { items, nextCursor, busy, failed, load } = usePages(first, pagesOf<ListedPerson>(path));
-  if (!items.length) {
-    return (
-      <EmptyState title={empty.title} hint={empty.hint}>
-        {empty.way}
-      </EmptyState>
-    );
-  }
   return (
-    <div>
-      <ul className="grid border-line sm:grid-cols-2 sm:gap-x-10">
-        {withoutDoubles(items).map((person) => (
-          <li
-            key={person.id}
-            className="flex min-w-0 items-center justify-between gap-3 border-b-2 border-line py-2"
-          >
-            <Person person={person} className="min-w-0 grow" />
-            {person.id !== own && (
-              <FollowButton listed person={person} relation={person.relation} />
-            )}
-          </li>
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
+    <Pages
+      first={first}
+      path={path}
+      empty={
+        <EmptyState title={empty.title} hint={empty.hint}>
+          {empty.way}
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul className="grid border-line sm:grid-cols-2 sm:gap-x-10">
+          {withoutDoubles(items).map((person) => (
+            <li
+              key={person.id}
+              className="flex min-w-0 items-center justify-between gap-3 border-b-2 border-line py-2"
+            >
+              <Person person={person} className="min-w-0 grow" />
+              {person.id !== own && (
+                <FollowButton listed person={person} relation={person.relation} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Pages>
   );
 }
 

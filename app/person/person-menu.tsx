@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { Button } from "~/app/components/button";
+import { Refetch } from "~/app/components/refetch";
 import { Spinner } from "~/app/components/spinner";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -103,14 +103,7 @@ function Doings({ id, name, close }: PersonMenuProps) {
     );
   }
   if (relation === "failed") {
-    return (
-      <span className="grid gap-2 p-3 text-sm" role="alert">
-        {t("common:fetchFailed")}
-        <Button tone="secondary" onClick={ask}>
-          {t("common:retry")}
-        </Button>
-      </span>
-    );
+    return <Refetch onRetry={ask} className="p-3" />;
   }
   const { following, postNotices, blocked } = relation;
   const item = (label: ReactNode, act: () => void) => (
@@ -135,15 +128,16 @@ function Doings({ id, name, close }: PersonMenuProps) {
       <ReportButton kind="user" id={id} authorId={id} className={itemStyle} onOpen={close}>
         {t("report")}
       </ReportButton>
-      <BlockDialog
-        name={name}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          block();
-        }}
-      />
+      {asking && (
+        <BlockDialog
+          name={name}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            block();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
+import { Refetch } from "~/app/components/refetch";
 import { Skeleton } from "~/app/components/skeleton";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useAnswer } from "~/app/use-answer";
 import type { Feed } from "~/domain/feeds/feeds";
 import type { WhyView } from "~/domain/feeds/why";
 import type { PostView } from "~/domain/posts/view";
@@ -20,40 +21,19 @@ interface WhyPostSheetProps {
 /** What the rule of the feeds says of one post, in its parts and numbers. */
 export default function WhyPostSheet({ post, feed, open, onClose }: WhyPostSheetProps) {
   const { t } = useTranslation(["feeds", "common"]);
-  const [why, setWhy] = useState<WhyView | "failed">();
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    let here = true;
-    const show = (found: WhyView | "failed") => here && setWhy(found);
-    ask(post.id).then(show, () => show("failed"));
-    return () => {
-      here = false;
-    };
-  }, [post.id, asked]);
+  const asked = { params: { id: post.id } };
+  const { answer: why, failed, retry } = useAnswer("GET /posts/{id}/why", asked);
   return (
     <Dialog open={open} onClose={onClose} title={t("why.ask")}>
-      {why === undefined && (
+      {!why && !failed && (
         <div className="grid gap-3" aria-busy="true">
           <p className="sr-only">{t("common:loading")}</p>
           <Skeleton className="h-12" />
           <Skeleton className="h-32" />
         </div>
       )}
-      {why === "failed" && (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>{t("why.failed")}</p>
-          <Button
-            tone="secondary"
-            onClick={() => {
-              setWhy(undefined);
-              setAsked(asked + 1);
-            }}
-          >
-            {t("common:retry")}
-          </Button>
-        </div>
-      )}
-      {typeof why === "object" &&
+      {failed && <Refetch text={t("why.failed")} onRetry={retry} />}
+      {why &&
         (feed === "following" ? (
           <Followed post={post} why={why} />
         ) : (
@@ -61,11 +41,6 @@ export default function WhyPostSheet({ post, feed, open, onClose }: WhyPostSheet
         ))}
     </Dialog>
   );
-}
-
-async function ask(id: string): Promise<WhyView> {
-  const { callApi } = await import("~/app/api-client");
-  return callApi("GET /posts/{id}/why", { params: { id } });
 }
 
 interface Answer {

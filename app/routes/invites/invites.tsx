@@ -1,10 +1,9 @@
-import { type FormEvent, Suspense, useId, useState, useSyncExternalStore } from "react";
-import { useRevalidator } from "react-router";
-import { callApi } from "~/app/api-client";
+import { Suspense, useId, useState, useSyncExternalStore } from "react";
 import { explain } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
 import { Spinner } from "~/app/components/spinner";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
@@ -14,7 +13,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { Section } from "~/app/routes/profile/section";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 import { InvitedPlayers } from "./invited-players";
 import type { InvitesView } from "./read-invites";
 
@@ -135,31 +134,24 @@ function ShareButton({ link }: { link: string }) {
 /** "Who invited you?", by their code. */
 function NameInviter() {
   const { t } = useTranslation("invites");
-  const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string>();
-  const { run, busy } = useAction(
-    (code: string, key) => callApi("PUT /invites/inviter", { body: { code }, key }),
-    {
-      success: t("named"),
-      onSuccess: () => void revalidate(),
-      onProblem(refusal) {
-        if (refusal.code.startsWith("login_")) return false;
-        if (refusal.code === "unknown_code") setProblem(t("unknownCode"));
-        else void explain(refusal).then(setProblem);
-        return true;
-      },
+  const { run, busy } = useChange("PUT /invites/inviter", {
+    success: t("named"),
+    onProblem(refusal) {
+      if (refusal.code.startsWith("login_")) return false;
+      if (refusal.code === "unknown_code") setProblem(t("unknownCode"));
+      else void explain(refusal).then(setProblem);
+      return true;
     },
-  );
+  });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code")).trim();
+  function name(code: string) {
     setProblem(code ? undefined : t("required"));
-    if (code) void run(code);
+    if (code) void run({ body: { code } });
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
+    <SubmitForm onSend={(text) => name(text("code"))} noValidate className="grid gap-3">
       <TextField
         name="code"
         label={t("whoInvited")}
@@ -175,6 +167,6 @@ function NameInviter() {
       <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">
         {t("name")}
       </Button>
-    </form>
+    </SubmitForm>
   );
 }

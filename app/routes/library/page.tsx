@@ -2,14 +2,13 @@ import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
+import { Pages } from "~/app/components/pages";
 import { Time } from "~/app/components/time";
 import { GiftCode } from "~/app/gifts/gift-code";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listGifts } from "~/domain/gifts/queries";
 import { giftState } from "~/domain/gifts/state";
@@ -39,10 +38,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** My Games. */
 export default function ProfileGames({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("profile");
-  const { items, nextCursor, busy, failed, load } = usePages(
-    loaderData,
-    pagesOf(`/api/library?limit=${GAMES_PER_PAGE}`),
-  );
   return (
     <div className="grid gap-8">
       <PageHead title={t("games.title")} hidden />
@@ -50,22 +45,44 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
         <h2 id="my-games" className="text-lg font-bold">
           {t("games.title")}
         </h2>
-        {items.length ? (
-          <>
+        <Pages
+          first={loaderData}
+          path={`/api/library?limit=${GAMES_PER_PAGE}`}
+          empty={
+            <EmptyState title={t("games.empty")} hint={t("games.emptyHint")}>
+              <LinkButton to="/store">{t("toStore")}</LinkButton>
+            </EmptyState>
+          }
+        >
+          {(items) => (
             <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {items.map((game) => (
                 <OwnedGame key={game.gameId} game={game} />
               ))}
             </ul>
-            <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-          </>
-        ) : (
-          <EmptyState title={t("games.empty")} hint={t("games.emptyHint")}>
-            <LinkButton to="/store">{t("toStore")}</LinkButton>
-          </EmptyState>
-        )}
+          )}
+        </Pages>
       </section>
-      {loaderData.gifts.items.length > 0 && <GiftList first={loaderData.gifts} />}
+      {loaderData.gifts.items.length > 0 && (
+        <section aria-labelledby="my-gifts" className="grid gap-4">
+          <h2 id="my-gifts" className="text-lg font-bold">
+            {t("gifts.title")}
+          </h2>
+          <Pages<BoughtGift>
+            first={loaderData.gifts}
+            path={`/api/gifts?limit=${GIFTS_PER_PAGE}`}
+            empty={null}
+          >
+            {(gifts) => (
+              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                {gifts.map((gift) => (
+                  <GiftItem key={`${gift.orderId}/${gift.lineId}`} gift={gift} />
+                ))}
+              </ul>
+            )}
+          </Pages>
+        </section>
+      )}
     </div>
   );
 }
@@ -80,28 +97,6 @@ interface BoughtGift {
   name: string;
   state: "open" | "redeemed" | "refunded";
   issuedAt: string;
-}
-
-/** Games that were bought for others: their codes, and which are redeemed. */
-function GiftList({ first }: { first: Page<BoughtGift> }) {
-  const { t } = useTranslation("profile");
-  const { items, load, ...pages } = usePages(
-    first,
-    pagesOf<BoughtGift>(`/api/gifts?limit=${GIFTS_PER_PAGE}`),
-  );
-  return (
-    <section aria-labelledby="my-gifts" className="grid gap-4">
-      <h2 id="my-gifts" className="text-lg font-bold">
-        {t("gifts.title")}
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {items.map((gift) => (
-          <GiftItem key={`${gift.orderId}/${gift.lineId}`} gift={gift} />
-        ))}
-      </ul>
-      <LoadMore {...pages} onLoad={load} />
-    </section>
-  );
 }
 
 const TONES = { open: "gold", redeemed: "success", refunded: "info" } as const;

@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
-import { chipStyle } from "~/app/components/chip";
 import { EmptyState } from "~/app/components/empty-state";
+import { FilterChips } from "~/app/components/filter-chips";
 import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -8,11 +8,10 @@ import { Composer } from "~/app/posts/composer/composer";
 import { readTopics, type Topic, type TopicPage } from "~/app/posts/read-topics";
 import { TopicRow } from "~/app/posts/topic-row";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import type { SpaceContext } from "~/app/routes/spaces/detail/layout";
 import { useKeptPages } from "~/app/use-kept-pages";
 import { pagesOf } from "~/app/use-pages";
 import { type PostSort, postSorts } from "~/domain/posts/sorts";
-import type { SpaceContext } from "~/app/routes/spaces/detail/layout";
-import { Link } from "react-router";
 import type { Route } from "./+types/forum";
 
 export const handle: RouteHandle = {
@@ -47,19 +46,13 @@ export default function Forum({ loaderData: { sort, topics } }: Route.ComponentP
       />
       <h2 className="sr-only">{t("forum.title")}</h2>
       {space.mayWrite && <Composer spaceId={space.id} />}
-      <nav aria-label={t("forum.sortBy")} className="flex flex-wrap gap-2">
-        {(["active", "new"] as const).map((one) => (
-          <Link
-            key={one}
-            to={one === "active" ? "." : `?sort=${one}`}
-            preventScrollReset
-            aria-current={one === sort ? "true" : undefined}
-            className={chipStyle(one === sort)}
-          >
-            {t(`forum.sort.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <FilterChips
+        label={t("forum.sortBy")}
+        filters={["active", "new"] as const}
+        current={sort}
+        addressOf={(one) => (one === "active" ? "." : `?sort=${one}`)}
+        nameOf={(one) => t(`forum.sort.${one}`)}
+      />
       <Topics
         key={`${sort} ${topics.items[0]?.id}`}
         spaceId={space.id}

@@ -1,5 +1,4 @@
-import { data, isRouteErrorResponse, redirect, useRevalidator } from "react-router";
-import { ErrorState } from "~/app/components/error-state";
+import { data, redirect } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
@@ -11,7 +10,7 @@ import { readBlockedIds, readLog } from "~/app/read-page";
 import { ReviewCard } from "~/app/reviews/review-card";
 import { breadcrumbs, interactions, jsonLd } from "~/app/routes/json-ld";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { SectionError } from "~/app/routes/shell/section-error";
+import { ErrorNotice } from "~/app/routes/shell/error-notice";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { Comments } from "~/app/talk/comments";
 import { asksFor, viewAsked } from "~/app/talk/read-comments";
@@ -31,7 +30,7 @@ import type { ReviewView } from "~/domain/reviews/view";
 import { cardOfPost, cardOfReview, cardPath } from "~/domain/share-cards/card";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import type { Route } from "./+types/page";
-import { type Described, authorOf, describeComments, describePost } from "./post-data";
+import { authorOf, describeComments, type Described, describePost } from "./post-data";
 
 /** A review of a game, and where it stands. `game`: its name. */
 function describeReview({
@@ -191,7 +190,5 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("posts");
-  const { revalidate } = useRevalidator();
-  if (isRouteErrorResponse(error)) return <SectionError error={error} />;
-  return <ErrorState title={t("failed.fetch")} onRetry={() => void revalidate()} />;
+  return <ErrorNotice error={error} title={t("failed.fetch")} />;
 }

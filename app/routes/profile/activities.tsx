@@ -1,7 +1,7 @@
-import { Icon } from "~/app/components/icon";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LoadMore } from "~/app/components/load-more";
+import { Icon } from "~/app/components/icon";
+import { Pages } from "~/app/components/pages";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -9,7 +9,7 @@ import { Stars } from "~/app/reviews/stars";
 import { PrizePicture } from "~/app/routes/mystery-box/prize-picture";
 import { RarityLabel } from "~/app/routes/mystery-box/rarity";
 import { usePrize } from "~/app/routes/mystery-box/use-prize";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import type { Page } from "~/app/use-pages";
 import type { PersonActivity } from "~/domain/people/queries";
 import { postPath } from "~/domain/posts/paths";
 
@@ -23,26 +23,26 @@ interface ActivitiesProps {
 
 /** What a player did, newest first. Needs the texts `mystery-box`, `points` and `reviews`. */
 export function Activities({ userId, first, empty }: ActivitiesProps) {
-  const { items, nextCursor, busy, failed, load } = usePages(
-    first,
-    pagesOf<PersonActivity>(`/api/users/${userId}/activity?limit=${ACTIVITIES_PER_PAGE}`),
-  );
-  if (!items.length) return empty;
   return (
-    <div>
-      <ul className="border-t-2 border-line">
-        {items.map((activity) => (
-          <li
-            key={activity.id}
-            className="grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b-2 border-line py-2"
-          >
-            <ActivityRow activity={activity} />
-            <Time value={activity.time} show="relative" className="text-xs text-muted" />
-          </li>
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
+    <Pages
+      first={first}
+      path={`/api/users/${userId}/activity?limit=${ACTIVITIES_PER_PAGE}`}
+      empty={empty}
+    >
+      {(items) => (
+        <ul className="border-t-2 border-line">
+          {items.map((activity) => (
+            <li
+              key={activity.id}
+              className="grid min-h-16 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3 border-b-2 border-line py-2"
+            >
+              <ActivityRow activity={activity} />
+              <Time value={activity.time} show="relative" className="text-xs text-muted" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Pages>
   );
 }
 

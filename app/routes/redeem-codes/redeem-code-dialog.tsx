@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { explain } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { LinkButton } from "~/app/components/link-button";
+import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { verify } from "~/app/components/verification-request";
 import { useFormat } from "~/app/i18n/use-format";
@@ -43,9 +44,7 @@ export function RedeemCodeDialog({ open, onClose }: RedeemCodeDialogProps) {
     },
   );
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code")).trim();
+  function redeem(code: string) {
     setProblem(code ? undefined : t("required"));
     if (code) void run(code);
   }
@@ -66,7 +65,7 @@ export function RedeemCodeDialog({ open, onClose }: RedeemCodeDialogProps) {
           </Button>
         </div>
       ) : (
-        <form onSubmit={submit} noValidate className="grid gap-4">
+        <SubmitForm onSend={(text) => redeem(text("code"))} noValidate className="grid gap-4">
           <p className="text-sm text-muted">{t("lead")}</p>
           <TextField
             name="code"
@@ -82,7 +81,7 @@ export function RedeemCodeDialog({ open, onClose }: RedeemCodeDialogProps) {
           <Button type="submit" busy={busy}>
             {t("activate")}
           </Button>
-        </form>
+        </SubmitForm>
       )}
     </Dialog>
   );

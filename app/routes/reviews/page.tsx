@@ -1,6 +1,7 @@
-import { Link, data, useOutletContext } from "react-router";
+import { data, Link, useOutletContext } from "react-router";
 import { chipStyle } from "~/app/components/chip";
 import { EmptyState } from "~/app/components/empty-state";
+import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
 import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
@@ -116,19 +117,13 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
-            <nav aria-label={t("sortBy")} className="flex flex-wrap gap-2">
-              {reviewSorts.map((one) => (
-                <Link
-                  key={one}
-                  to={path({ sort: one })}
-                  preventScrollReset
-                  aria-current={one === sort ? "true" : undefined}
-                  className={chipStyle(one === sort)}
-                >
-                  {t(`sort.${one}`)}
-                </Link>
-              ))}
-            </nav>
+            <FilterChips
+              label={t("sortBy")}
+              filters={reviewSorts}
+              current={sort}
+              addressOf={(one) => path({ sort: one })}
+              nameOf={(one) => t(`sort.${one}`)}
+            />
             <nav aria-label={t("language")} className="flex flex-wrap gap-2">
               {([undefined, ...languages] as const).map((one) => (
                 <Link

@@ -1,11 +1,9 @@
-import type { MouseEvent } from "react";
 import { Link } from "react-router";
-import { buttonStyle } from "~/app/components/button-style";
-import { Spinner } from "~/app/components/spinner";
+import { MoreLink } from "~/app/components/more-link";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { Hit as Found } from "~/domain/search/find";
-import { type ChosenKind, addressOf, queryOf } from "./address";
+import { addressOf, type ChosenKind, queryOf } from "./address";
 import { HitPicture } from "./hit-picture";
 import { Marked } from "./marked";
 
@@ -21,12 +19,6 @@ export function Hits({ first, q, kind }: HitsProps) {
   const path = `/api/search?${queryOf({ q, kind })}&lng=${i18n.language}`;
   const { items, nextCursor, busy, failed, load } = usePages(first, pagesOf<Found>(path));
 
-  function grow(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    if (!busy) void load(nextCursor!);
-  }
-
   return (
     <div>
       <ul className="grid">
@@ -34,26 +26,13 @@ export function Hits({ first, q, kind }: HitsProps) {
           <Hit key={`${hit.kind} ${hit.id}`} hit={hit} />
         ))}
       </ul>
-      <div className="grid justify-items-center gap-2 py-8 text-center text-sm" aria-live="polite">
-        {failed && (
-          <p role="alert" className="text-danger">
-            {t("common:fetchFailed")}
-          </p>
-        )}
-        {nextCursor === null ? (
-          <p className="text-muted">{t("common:noMore")}</p>
-        ) : (
-          <Link
-            to={addressOf({ q, kind, cursor: nextCursor })}
-            onClick={grow}
-            aria-busy={busy}
-            className={buttonStyle("secondary")}
-          >
-            {busy && <Spinner />}
-            {t(failed ? "common:retry" : "common:loadMore")}
-          </Link>
-        )}
-      </div>
+      <MoreLink
+        nextCursor={nextCursor}
+        busy={busy}
+        failed={failed && t("common:fetchFailed")}
+        addressOf={(cursor) => addressOf({ q, kind, cursor })}
+        onLoad={(cursor) => void load(cursor)}
+      />
     </div>
   );
 }

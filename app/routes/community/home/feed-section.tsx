@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
-import { chipStyle } from "~/app/components/chip";
+import { useRevalidator } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
+import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -46,19 +46,13 @@ export function FeedSection({ feed, cursor, page }: FeedSectionProps) {
       className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] content-start gap-4"
     >
       <Composer onWritten={(post) => setWritten([post, ...written])} />
-      <nav aria-label={t("title")} className="flex flex-wrap gap-2">
-        {feeds.map((one) => (
-          <Link
-            key={one}
-            to={feedPath({ feed: one })}
-            preventScrollReset
-            aria-current={one === feed ? "page" : undefined}
-            className={chipStyle(one === feed)}
-          >
-            {t(one)}
-          </Link>
-        ))}
-      </nav>
+      <FilterChips
+        label={t("title")}
+        filters={feeds}
+        current={feed}
+        addressOf={(one) => feedPath({ feed: one })}
+        nameOf={(one) => t(one)}
+      />
       {page ? (
         <FeedList
           key={`${feed} ${cursor} ${userId} ${renewed}`}

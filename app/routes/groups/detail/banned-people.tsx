@@ -1,10 +1,10 @@
 import { Button } from "~/app/components/button";
-import { LoadMore } from "~/app/components/load-more";
+import { Pages } from "~/app/components/pages";
 import { Time } from "~/app/components/time";
 import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import type { Page } from "~/app/use-pages";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 
 export interface BannedPerson {
@@ -20,19 +20,16 @@ interface BannedPeopleProps {
 
 /** Who may not come back into a group, each with a button that lifts it. */
 export function BannedPeople({ groupId, first, perPage }: BannedPeopleProps) {
-  const { items, nextCursor, busy, failed, load } = usePages<BannedPerson>(
-    first,
-    pagesOf(`/api/groups/${groupId}/bans?limit=${perPage}`),
-  );
   return (
-    <div>
-      <ul className="grid gap-x-10 sm:grid-cols-2">
-        {items.map((banned) => (
-          <Banned key={banned.person.id} groupId={groupId} banned={banned} />
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
+    <Pages first={first} path={`/api/groups/${groupId}/bans?limit=${perPage}`} empty={null}>
+      {(items) => (
+        <ul className="grid gap-x-10 sm:grid-cols-2">
+          {items.map((banned) => (
+            <Banned key={banned.person.id} groupId={groupId} banned={banned} />
+          ))}
+        </ul>
+      )}
+    </Pages>
   );
 }
 

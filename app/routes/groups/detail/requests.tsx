@@ -1,8 +1,8 @@
 import { data, useOutletContext } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
-import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
+import { Pages } from "~/app/components/pages";
 import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { useGroupCommand } from "~/app/groups/use-group-command";
@@ -11,7 +11,6 @@ import { Person } from "~/app/person/person";
 import { readLog, readPageAsPlayer } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { nextCursor } from "~/domain/event-store/cursor";
 import { REQUEST_DAYS } from "~/domain/groups/limits";
@@ -58,38 +57,26 @@ export default function GroupRequests({ loaderData }: Route.ComponentProps) {
   return (
     <Section title={t("tab.requests")}>
       <PageHead title={t("tab.requests")} hidden />
-      <Requests
+      <Pages
         key={loaderData.items.map(({ person }) => person.id).join()}
-        groupId={group.id}
         first={loaderData}
-      />
+        path={`/api/groups/${group.id}/requests?limit=${REQUESTS_PER_PAGE}`}
+        empty={
+          <EmptyState
+            title={t("requests.none")}
+            hint={t("requests.noneHint", { days: REQUEST_DAYS })}
+          />
+        }
+      >
+        {(items) => (
+          <ul className="grid">
+            {items.map((request) => (
+              <RequestRow key={request.person.id} groupId={group.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </Pages>
     </Section>
-  );
-}
-
-function Requests({ groupId, first }: { groupId: string; first: Page<JoinRequest> }) {
-  const { t } = useTranslation("groups");
-  const { items, nextCursor, busy, failed, load } = usePages<JoinRequest>(
-    first,
-    pagesOf(`/api/groups/${groupId}/requests?limit=${REQUESTS_PER_PAGE}`),
-  );
-  if (!items.length) {
-    return (
-      <EmptyState
-        title={t("requests.none")}
-        hint={t("requests.noneHint", { days: REQUEST_DAYS })}
-      />
-    );
-  }
-  return (
-    <div>
-      <ul className="grid">
-        {items.map((request) => (
-          <RequestRow key={request.person.id} groupId={groupId} request={request} />
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
   );
 }
 

@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";
-import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { Pages } from "~/app/components/pages";
 import { TextArea } from "~/app/components/text-area";
 import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
@@ -14,7 +14,7 @@ import { ThingText } from "~/app/moderation/thing-text";
 import { readCommunities, readPage, readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { useChange } from "~/app/use-command";
-import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import type { Page } from "~/app/use-pages";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { mergeCases, mergeReports } from "~/domain/moderation/merge";
 import { listCasesAbout, listReportsBy } from "~/domain/moderation/queries";
@@ -72,7 +72,22 @@ export default function OwnCases({ loaderData: { cases, reports } }: Route.Compo
         <h2 id="own-cases" className="text-lg font-bold">
           {t("own.decisions")}
         </h2>
-        <Cases key={cases.items.map(keyOf).join()} first={cases} />
+        <Pages<OwnCaseView>
+          key={cases.items.map(keyOf).join()}
+          first={cases}
+          path={`/api/me/cases?limit=${PER_PAGE}`}
+          empty={<EmptyState title={t("none.own")} hint={t("none.ownHint")} />}
+        >
+          {(items) => (
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {items.map((one) => (
+                <li key={one.id} id={one.id}>
+                  <OwnCase one={one} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Pages>
       </section>
       <section aria-labelledby="own-reports" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id="own-reports" className="text-lg font-bold">
@@ -86,27 +101,6 @@ export default function OwnCases({ loaderData: { cases, reports } }: Route.Compo
 
 const keyOf = ({ id, appeal, decision }: OwnCaseView) =>
   `${id} ${appeal?.filedAt} ${decision.overturnedAt}`;
-
-function Cases({ first }: { first: Page<OwnCaseView> }) {
-  const { t } = useTranslation("moderation");
-  const { items, nextCursor, busy, failed, load } = usePages<OwnCaseView>(
-    first,
-    pagesOf(`/api/me/cases?limit=${PER_PAGE}`),
-  );
-  if (!items.length) return <EmptyState title={t("none.own")} hint={t("none.ownHint")} />;
-  return (
-    <div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {items.map((one) => (
-          <li key={one.id} id={one.id}>
-            <OwnCase one={one} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
-  );
-}
 
 function OwnCase({ one: { id, space, thing, decision, appeal, mayAppeal } }: { one: OwnCaseView }) {
   const { t } = useTranslation("moderation");

@@ -1,8 +1,8 @@
 import { Form, useOutletContext } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
-import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
+import { Pages } from "~/app/components/pages";
 import { Select } from "~/app/components/select";
 import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
@@ -15,7 +15,6 @@ import { RuleName } from "~/app/moderation/rule-name";
 import { Person } from "~/app/person/person";
 import { readLog, readPage } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
-import { pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
 import { type LogEntryView, viewLogEntry } from "~/domain/moderation/view";
@@ -114,36 +113,24 @@ export default function ModerationLog({ loaderData }: Route.ComponentProps) {
           {t("log.show")}
         </Button>
       </Form>
-      <Entries
+      <Pages<LogEntryView>
         key={`${search} ${loaderData.items[0]?.id}`}
         first={loaderData}
         path={`/api/spaces/${space.id}/moderation-log?limit=${PER_PAGE}&${search}`}
-      />
+        empty={<EmptyState title={t("none.log")} />}
+      >
+        {(items) => (
+          <ul className="grid">
+            {items.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </Pages>
       <Section title={t("houseTitle")}>
         <HouseRules />
       </Section>
     </section>
-  );
-}
-
-interface EntriesProps {
-  first: Pick<Route.ComponentProps["loaderData"], "items" | "nextCursor">;
-  path: string;
-}
-
-function Entries({ first, path }: EntriesProps) {
-  const { t } = useTranslation("moderation");
-  const { items, nextCursor, busy, failed, load } = usePages<LogEntryView>(first, pagesOf(path));
-  if (!items.length) return <EmptyState title={t("none.log")} />;
-  return (
-    <div>
-      <ul className="grid">
-        {items.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
   );
 }
 

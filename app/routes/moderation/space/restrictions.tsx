@@ -1,13 +1,12 @@
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
-import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
+import { Pages } from "~/app/components/pages";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { readPage } from "~/app/read-page";
 import { useChange } from "~/app/use-command";
-import { pagesOf, usePages } from "~/app/use-pages";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 import { listRestricted, restrictedCursor, viewRestriction } from "~/domain/spaces/queries";
@@ -40,55 +39,41 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
 /** Who is muted or banned, with a way to lift it. */
 export default function Restrictions({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation("moderation");
+  const spaceId = params.communityId;
   return (
     <section aria-label={t("tab.restrictions")}>
       <PageHead title={t("tab.restrictions")} hidden />
-      <RestrictedList
+      <Pages
         key={loaderData.items.map(({ person }) => person.id).join()}
         first={loaderData}
-        spaceId={params.communityId}
-      />
+        path={`/api/spaces/${spaceId}/restrictions?limit=${PER_PAGE}`}
+        empty={<EmptyState title={t("none.restricted")} />}
+      >
+        {(items) => (
+          <ul className="grid">
+            {items.map((one) => (
+              <li
+                key={one.person.id}
+                className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line py-2"
+              >
+                <Person person={one.person} className="min-w-0" />
+                <span className="text-sm text-muted">
+                  {t(`was.${one.kind}`)} ·{" "}
+                  {one.until === null ? (
+                    t("forGood")
+                  ) : (
+                    <>
+                      {t("until")} <Time value={one.until} />
+                    </>
+                  )}
+                </span>
+                <Lift spaceId={spaceId} person={one.person} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
     </section>
-  );
-}
-
-interface RestrictedListProps {
-  first: Route.ComponentProps["loaderData"];
-  spaceId: string;
-}
-
-function RestrictedList({ first, spaceId }: RestrictedListProps) {
-  const { t } = useTranslation("moderation");
-  const { items, nextCursor, busy, failed, load } = usePages<Restricted>(
-    first,
-    pagesOf(`/api/spaces/${spaceId}/restrictions?limit=${PER_PAGE}`),
-  );
-  if (!items.length) return <EmptyState title={t("none.restricted")} />;
-  return (
-    <div>
-      <ul className="grid">
-        {items.map((one) => (
-          <li
-            key={one.person.id}
-            className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-line py-2"
-          >
-            <Person person={one.person} className="min-w-0" />
-            <span className="text-sm text-muted">
-              {t(`was.${one.kind}`)} ·{" "}
-              {one.until === null ? (
-                t("forGood")
-              ) : (
-                <>
-                  {t("until")} <Time value={one.until} />
-                </>
-              )}
-            </span>
-            <Lift spaceId={spaceId} person={one.person} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
-import { Link, data, isRouteErrorResponse, useRevalidator } from "react-router";
+import { data, Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
-import { ErrorState } from "~/app/components/error-state";
 import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
@@ -16,7 +15,7 @@ import { PastText } from "~/app/news/past-text";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
 import { readBlockedIds, readLog } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { SectionError } from "~/app/routes/shell/section-error";
+import { ErrorNotice } from "~/app/routes/shell/error-notice";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { actionStyle } from "~/app/talk/action-style";
 import { Comments } from "~/app/talk/comments";
@@ -198,7 +197,5 @@ function NotFound() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("news");
-  const { revalidate } = useRevalidator();
-  if (isRouteErrorResponse(error)) return <SectionError error={error} />;
-  return <ErrorState title={t("failed.details")} onRetry={() => void revalidate()} />;
+  return <ErrorNotice error={error} title={t("failed.details")} />;
 }

@@ -1,8 +1,6 @@
-import { Icon } from "~/app/components/icon";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { buttonStyle } from "~/app/components/button-style";
 import { EmptyState } from "~/app/components/empty-state";
-import { ErrorState } from "~/app/components/error-state";
+import { Icon } from "~/app/components/icon";
 import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
@@ -11,7 +9,7 @@ import { ArticleCard } from "~/app/news/article-card";
 import { FeedLink } from "~/app/news/feed-link";
 import { readNews } from "~/app/news/read-news";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { SectionError } from "~/app/routes/shell/section-error";
+import { ErrorNotice } from "~/app/routes/shell/error-notice";
 import { pagesOf, usePages } from "~/app/use-pages";
 import type { ArticleCard as Article } from "~/domain/articles/view";
 import { brand } from "~/domain/brand";
@@ -95,7 +93,5 @@ function Articles({ spaceId, first }: ArticlesProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("news");
-  const { revalidate } = useRevalidator();
-  if (isRouteErrorResponse(error)) return <SectionError error={error} />;
-  return <ErrorState title={t("failed.list")} onRetry={() => void revalidate()} />;
+  return <ErrorNotice error={error} title={t("failed.list")} />;
 }

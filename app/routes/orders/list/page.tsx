@@ -1,10 +1,9 @@
-import { useTranslation } from "~/app/i18n/use-translation";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
+import { Pages } from "~/app/components/pages";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
-import { pagesOf, usePages } from "~/app/use-pages";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listLinesOfOrders, listOrders, listRefundsOfOrders } from "~/domain/orders/queries";
@@ -37,30 +36,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("profile");
-  const { items, nextCursor, busy, failed, load } = usePages(
-    loaderData,
-    pagesOf(`/api/orders?limit=${ORDERS_PER_PAGE}`),
-  );
   return (
     <section aria-labelledby="my-orders" className="grid gap-4">
       <PageHead title={t("orders.title")} hidden />
       <h2 id="my-orders" className="text-lg font-bold">
         {t("orders.title")}
       </h2>
-      {items.length ? (
-        <>
+      <Pages
+        first={loaderData}
+        path={`/api/orders?limit=${ORDERS_PER_PAGE}`}
+        empty={
+          <EmptyState title={t("orders.empty")} hint={t("orders.emptyHint")}>
+            <LinkButton to="/store">{t("toStore")}</LinkButton>
+          </EmptyState>
+        }
+      >
+        {(items) => (
           <ul className="grid gap-4">
             {items.map((order) => (
               <OrderRow key={order.id} order={order} />
             ))}
           </ul>
-          <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-        </>
-      ) : (
-        <EmptyState title={t("orders.empty")} hint={t("orders.emptyHint")}>
-          <LinkButton to="/store">{t("toStore")}</LinkButton>
-        </EmptyState>
-      )}
+        )}
+      </Pages>
     </section>
   );
 }

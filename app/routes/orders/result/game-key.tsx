@@ -1,10 +1,9 @@
-import { Icon } from "~/app/components/icon";
 import { useState } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
-import { useAction } from "~/app/use-action";
+import { Icon } from "~/app/components/icon";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useCommand } from "~/app/use-command";
 import { CopyField } from "./copy-field";
-import { revealKey } from "./order-api";
 
 interface GameKeyProps {
   gameId: string;
@@ -18,7 +17,7 @@ interface GameKeyProps {
 export function GameKey({ gameId, name, seen, onShown }: GameKeyProps) {
   const { t } = useTranslation("orders");
   const [key, setKey] = useState<string>();
-  const { run: reveal, busy } = useAction((id: string, again) => revealKey(id, again), {
+  const { run: reveal, busy } = useCommand("POST /library/{gameId}/reveal", {
     onSuccess(revealed) {
       setKey(revealed.key);
       onShown?.();
@@ -42,7 +41,7 @@ export function GameKey({ gameId, name, seen, onShown }: GameKeyProps) {
           tone="secondary"
           busy={busy}
           aria-label={t(seen ? "key.againGame" : "key.revealGame", { game: name })}
-          onClick={() => reveal(gameId)}
+          onClick={() => void reveal({ params: { gameId } })}
         >
           {!busy && <Icon name="key-round" className="size-5" />}
           {t(seen ? "key.again" : "key.reveal")}

@@ -9,16 +9,12 @@ export function submitPayment(id: string, signature: string) {
   return callApi("POST /orders/{id}/payment", { params: { id }, body: { signature } });
 }
 
-export function cancelOrder(id: string, key?: string) {
-  return callApi("POST /orders/{id}/cancel", { params: { id }, key });
+export function cancelOrder(id: string) {
+  return callApi("POST /orders/{id}/cancel", { params: { id } });
 }
 
 export function fetchReceipt(id: string) {
   return callApi("GET /orders/{id}/receipt", { params: { id } });
-}
-
-export function revealKey(gameId: string, key: string) {
-  return callApi("POST /library/{gameId}/reveal", { params: { gameId }, key });
 }
 
 export function putIntoCart(gameId: string) {

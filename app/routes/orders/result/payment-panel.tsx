@@ -3,17 +3,17 @@ import { ApiProblem, explain } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
 import { buttonStyle } from "~/app/components/button-style";
 import { Card } from "~/app/components/card";
+import { Confirm } from "~/app/components/confirm";
 import { Countdown } from "~/app/components/countdown";
-import { Dialog } from "~/app/components/dialog";
 import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import { payWithWallet } from "~/app/wallet/pay";
 import type { WalletPaymentState } from "~/app/wallet/payment";
 import { WalletFailure } from "~/app/wallet/wallet-failure";
 import type { OrderView } from "~/domain/orders/view";
-import { cancelOrder, submitPayment } from "./order-api";
+import { submitPayment } from "./order-api";
 import type { Stage } from "./order-stage";
 import { OtherDevice } from "./other-device";
 import { useAmount } from "./use-amount";
@@ -76,7 +76,7 @@ interface CancelOrderProps {
 function CancelOrder({ orderId, onChange }: CancelOrderProps) {
   const { t } = useTranslation("orders");
   const [asking, setAsking] = useState(false);
-  const { run: cancel, busy } = useAction((id: string, key) => cancelOrder(id, key), {
+  const { run: cancel, busy } = useCommand("POST /orders/{id}/cancel", {
     onSuccess(order) {
       setAsking(false);
       onChange(order);
@@ -88,24 +88,17 @@ function CancelOrder({ orderId, onChange }: CancelOrderProps) {
       <Button tone="quiet" className="-ml-4 text-muted" onClick={() => setAsking(true)}>
         {t("cancelOrder.button")}
       </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        locked={busy}
-        title={t("cancelOrder.title")}
-      >
-        <div className="grid gap-6">
-          <p>{t("cancelOrder.text")}</p>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button tone="secondary" disabled={busy} onClick={() => setAsking(false)}>
-              {t("cancelOrder.keep")}
-            </Button>
-            <Button tone="danger" busy={busy} onClick={() => cancel(orderId)}>
-              {t("cancelOrder.yes")}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      {asking && (
+        <Confirm
+          title={t("cancelOrder.title")}
+          text={t("cancelOrder.text")}
+          action={t("cancelOrder.yes")}
+          cancel={t("cancelOrder.keep")}
+          busy={busy}
+          onConfirm={() => void cancel({ params: { id: orderId } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { pageContext } from "~/app/context";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
 import { readLog, readPageAsPlayer } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import { useKeptPages } from "~/app/use-kept-pages";
 import { type Page, pagesOf } from "~/app/use-pages";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
@@ -92,18 +92,13 @@ function BookmarkList({ first }: { first: Page<BookmarkView> }) {
 /** It was deleted or taken away, or lies beyond a block: nobody is told which. */
 function Gone({ id, onDropped }: { id: string; onDropped(): void }) {
   const { t } = useTranslation("profile");
-  const { run, busy } = useAction(dropBookmark, { onSuccess: onDropped });
+  const { run, busy } = useCommand("DELETE /posts/{id}/bookmark", { onSuccess: onDropped });
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted">{t("bookmarks.gone")}</p>
-      <Button tone="secondary" busy={busy} onClick={() => void run(id)}>
+      <Button tone="secondary" busy={busy} onClick={() => void run({ params: { id } })}>
         {t("bookmarks.drop")}
       </Button>
     </Card>
   );
-}
-
-async function dropBookmark(id: string, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /posts/{id}/bookmark", { params: { id }, key });
 }

@@ -9,7 +9,7 @@ import { DraftForm } from "~/app/form/draft-form";
 import { useForm } from "~/app/form/use-form";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PictureField } from "~/app/upload/picture-field";
-import { useAction } from "~/app/use-action";
+import { useChange, useCommand } from "~/app/use-command";
 import { LONGEST_EMAIL } from "~/domain/email";
 import { MAX_ABOUT } from "~/domain/profile/about";
 import type { ProfileForm } from "~/domain/profile/commands";
@@ -166,20 +166,8 @@ interface EmailStateProps {
 /** Whether mail to the address that is kept was shown to arrive. */
 function EmailState({ email, verified, onRemoved }: EmailStateProps) {
   const { t } = useTranslation("settings");
-  const { revalidate } = useRevalidator();
-  const again = useAction((_: string, key) => callApi("POST /me/email/confirmation", { key }), {
-    success: t("email.sent"),
-  });
-  const removal = useAction(
-    (_: string, key) => callApi("PATCH /me", { body: { email: null }, key }),
-    {
-      success: t("email.removed"),
-      onSuccess() {
-        onRemoved();
-        void revalidate();
-      },
-    },
-  );
+  const again = useCommand("POST /me/email/confirmation", { success: t("email.sent") });
+  const removal = useChange("PATCH /me", { success: t("email.removed"), onSuccess: onRemoved });
   return (
     <div className="grid justify-items-start gap-1">
       <Badge tone={verified ? "success" : "gold"}>
@@ -188,11 +176,15 @@ function EmailState({ email, verified, onRemoved }: EmailStateProps) {
       {!verified && <p className="text-sm text-muted">{t("email.pendingText", { email })}</p>}
       <div className="-ml-4 flex flex-wrap">
         {!verified && (
-          <Button tone="quiet" busy={again.busy} onClick={() => void again.run(email)}>
+          <Button tone="quiet" busy={again.busy} onClick={() => void again.run({})}>
             {t("email.again")}
           </Button>
         )}
-        <Button tone="quiet" busy={removal.busy} onClick={() => void removal.run(email)}>
+        <Button
+          tone="quiet"
+          busy={removal.busy}
+          onClick={() => void removal.run({ body: { email: null } })}
+        >
           {t("email.remove")}
         </Button>
       </div>

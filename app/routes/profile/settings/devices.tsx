@@ -1,11 +1,9 @@
-import { useRevalidator } from "react-router";
-import { callApi } from "~/app/api-client";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useChange } from "~/app/use-command";
 
 interface Device {
   id: string;
@@ -19,11 +17,7 @@ interface Device {
 /** Where one is signed in. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation("settings");
-  const { revalidate } = useRevalidator();
-  const others = useAction((_: string, key) => callApi("DELETE /sessions", { key }), {
-    success: t("devices.othersEnded"),
-    onSuccess: () => void revalidate(),
-  });
+  const others = useChange("DELETE /sessions", { success: t("devices.othersEnded") });
   return (
     <>
       <ul className="grid gap-2">
@@ -36,7 +30,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
           tone="secondary"
           className="justify-self-start"
           busy={others.busy}
-          onClick={() => void others.run("others")}
+          onClick={() => void others.run({})}
         >
           {t("devices.endOthers")}
         </Button>
@@ -49,11 +43,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
 
 function DeviceRow({ device: { id, current, browser, system, startedAt } }: { device: Device }) {
   const { t } = useTranslation("settings");
-  const { revalidate } = useRevalidator();
-  const { run, busy } = useAction(
-    (session: string, key) => callApi("DELETE /sessions/{id}", { params: { id: session }, key }),
-    { success: t("devices.ended"), onSuccess: () => void revalidate() },
-  );
+  const { run, busy } = useChange("DELETE /sessions/{id}", { success: t("devices.ended") });
   const name =
     browser && system
       ? t("devices.on", { browser, system })
@@ -74,7 +64,7 @@ function DeviceRow({ device: { id, current, browser, system, startedAt } }: { de
           tone="quiet"
           busy={busy}
           aria-label={t("devices.endOf", { device: name })}
-          onClick={() => void run(id)}
+          onClick={() => void run({ params: { id } })}
         >
           {t("devices.end")}
         </Button>

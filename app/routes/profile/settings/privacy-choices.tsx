@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { callApi } from "~/app/api-client";
 import { Select } from "~/app/components/select";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useAction } from "~/app/use-action";
+import { useCommand } from "~/app/use-command";
 import { type Audience, audiences } from "~/domain/profile/audiences";
 import type { Privacy } from "~/domain/profile/privacy";
 
@@ -12,21 +11,18 @@ const KINDS = ["activity", "games", "friends"] as const;
 export function PrivacyChoices({ privacy }: { privacy: Privacy }) {
   const { t } = useTranslation("settings");
   const [chosen, setChosen] = useState(privacy);
-  const { run, busy } = useAction(
-    (body: Privacy, key) => callApi("PUT /me/privacy", { body, key }),
-    {
-      success: t("privacy.saved"),
-      onProblem() {
-        setChosen(privacy);
-        return false;
-      },
+  const { run, busy } = useCommand("PUT /me/privacy", {
+    success: t("privacy.saved"),
+    onProblem() {
+      setChosen(privacy);
+      return false;
     },
-  );
+  });
 
   function choose(kind: keyof Privacy, audience: Audience) {
     const next = { ...chosen, [kind]: audience };
     setChosen(next);
-    void run(next);
+    void run({ body: next });
   }
 
   return (

@@ -1,11 +1,10 @@
 import { data } from "react-router";
-import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
+import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import { GameStrip, type StripGame } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
-import { pagesOf, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
 import { getProfileSeen, listGamesSeen } from "~/domain/people/queries";
@@ -30,26 +29,19 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
 }
 
 export default function TheirGames({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { shown, page } = loaderData;
   const { t } = useTranslation("profile");
   return (
     <Section title={t("games.theirs")}>
       <PageHead title={t("games.theirs")} hidden />
-      <Games key={id} id={id} {...loaderData} />
+      <Pages<StripGame>
+        key={id}
+        first={page}
+        path={`/api/users/${id}/games?limit=${GAMES_PER_PAGE}`}
+        empty={<Kept what="games" shown={shown} />}
+      >
+        {(games) => <GameStrip games={games} empty={null} />}
+      </Pages>
     </Section>
-  );
-}
-
-function Games({ id, shown, page }: { id: string } & Route.ComponentProps["loaderData"]) {
-  const { items, nextCursor, busy, failed, load } = usePages<StripGame>(
-    page,
-    pagesOf(`/api/users/${id}/games?limit=${GAMES_PER_PAGE}`),
-  );
-  return (
-    <div>
-      <GameStrip games={items} empty={<Kept what="games" shown={shown} />} />
-      {items.length > 0 && (
-        <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-      )}
-    </div>
   );
 }

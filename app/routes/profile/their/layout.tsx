@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Outlet, data, redirect } from "react-router";
+import { data, Outlet, redirect } from "react-router";
 import { Button } from "~/app/components/button";
 import { buttonStyle } from "~/app/components/button-style";
 import { pageContext } from "~/app/context";
@@ -104,7 +104,6 @@ function Doings({ person: { id: userId, displayName: name, relation } }: DoingsP
       {asking && (
         <BlockDialog
           name={name}
-          open
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

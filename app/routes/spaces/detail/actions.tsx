@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { buttonStyle } from "~/app/components/button-style";
@@ -9,7 +9,7 @@ import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
 import { spacePath } from "~/app/routes/spaces/space-path";
-import { useAction } from "~/app/use-action";
+import { useAnswer } from "~/app/use-answer";
 import { useChange, useCommand } from "~/app/use-command";
 import type { SpaceView } from "~/domain/spaces/view";
 
@@ -104,43 +104,20 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
 /** Whether a member is told of what happens in a Space. Asked once the page stands. */
 function MuteButton({ id }: { id: string }) {
   const { t } = useTranslation("spaces");
-  const [muted, setMuted] = useState<boolean>();
-  useEffect(() => {
-    let left = false;
-    readMute(id).then(
-      (found) => left || setMuted(found.muted),
-      // Nothing is shown that might not be so.
-      console.warn,
-    );
-    return () => {
-      left = true;
-    };
-  }, [id]);
-  const { run, busy } = useAction(setMute, {
+  const request = { params: { id } };
+  const { answer, change } = useAnswer("GET /spaces/{id}/mute", request);
+  const muted = answer?.muted;
+  const { run, busy } = useCommand(muted ? "DELETE /spaces/{id}/mute" : "PUT /spaces/{id}/mute", {
     success: t(muted ? "mute.off" : "mute.on"),
-    onSuccess: () => setMuted(!muted),
+    onSuccess: () => change({ muted: !muted }),
   });
+  // Nothing is shown that might not be so.
   if (muted === undefined) return null;
   const icon = muted ? "bell-off" : "bell";
   return (
-    <Button
-      tone="quiet"
-      busy={busy}
-      aria-pressed={muted}
-      onClick={() => void run({ id, on: !muted })}
-    >
+    <Button tone="quiet" busy={busy} aria-pressed={muted} onClick={() => void run(request)}>
       <Icon name={icon} className="size-5" />
       {t(muted ? "mute.undo" : "mute.action")}
     </Button>
   );
-}
-
-async function readMute(id: string) {
-  const { callApi } = await import("~/app/api-client");
-  return callApi("GET /spaces/{id}/mute", { params: { id } });
-}
-
-async function setMute({ id, on }: { id: string; on: boolean }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  await callApi(on ? "PUT /spaces/{id}/mute" : "DELETE /spaces/{id}/mute", { params: { id }, key });
 }

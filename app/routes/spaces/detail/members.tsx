@@ -1,15 +1,14 @@
 import { useOutletContext } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
+import { Pages } from "~/app/components/pages";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPage } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
-import { pagesOf, usePages } from "~/app/use-pages";
 import { logOf } from "~/domain/community-id";
 import { nextRankedCursor } from "~/domain/event-store/cursor";
 import { getPeople } from "~/domain/people/person-queries";
@@ -57,32 +56,20 @@ export default function SpaceMembers({ loaderData }: Route.ComponentProps) {
       }
     >
       <PageHead title={t("membersOf", { name: space.name })} hidden />
-      <Members key={key} space={space} first={loaderData} />
+      <Pages<ListedMember>
+        key={key}
+        first={loaderData}
+        path={`/api/spaces/${space.id}/members?limit=${MEMBERS_PER_PAGE}`}
+        empty={<EmptyState title={t("noMembers")} />}
+      >
+        {(items) => (
+          <ul className="grid gap-x-10 sm:grid-cols-2">
+            {items.map((member) => (
+              <MemberRow key={member.person.id} member={member} space={space} />
+            ))}
+          </ul>
+        )}
+      </Pages>
     </Section>
-  );
-}
-
-function Members({
-  space,
-  first,
-}: {
-  space: SpaceView;
-  first: Route.ComponentProps["loaderData"];
-}) {
-  const { t } = useTranslation("spaces");
-  const { items, nextCursor, busy, failed, load } = usePages<ListedMember>(
-    first,
-    pagesOf(`/api/spaces/${space.id}/members?limit=${MEMBERS_PER_PAGE}`),
-  );
-  if (!items.length) return <EmptyState title={t("noMembers")} />;
-  return (
-    <div>
-      <ul className="grid gap-x-10 sm:grid-cols-2">
-        {items.map((member) => (
-          <MemberRow key={member.person.id} member={member} space={space} />
-        ))}
-      </ul>
-      <LoadMore nextCursor={nextCursor} busy={busy} failed={failed} onLoad={load} />
-    </div>
   );
 }
