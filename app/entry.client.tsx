@@ -1,10 +1,9 @@
-import { startTransition, StrictMode } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { holdReloads } from "./connection/reload";
-import { Hydrated } from "./hydrated";
-import { restoreLanguage, startI18n } from "./i18n/client";
-import { LanguageProvider } from "./i18n/language-provider";
+import { holdReloads } from "~/app/connection/reload";
+import { restoreLanguage, startI18n } from "~/app/i18n/client";
+import { LanguageProvider } from "~/app/i18n/language-provider";
 
 if (!restoreLanguage()) {
   holdReloads();
@@ -21,4 +20,12 @@ if (!restoreLanguage()) {
       </LanguageProvider>,
     );
   });
+}
+
+/** Marks the document once its buttons answer, for whoever has to wait for that. */
+export function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return children;
 }

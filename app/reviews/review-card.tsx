@@ -2,10 +2,13 @@ import { type ReactNode, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
+import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { Dialog } from "~/app/components/dialog";
 import { Icon } from "~/app/components/icon";
+import { Skeleton } from "~/app/components/skeleton";
 import { Spinner } from "~/app/components/spinner";
+import { takeFocus } from "~/app/components/take-focus";
 import { Time } from "~/app/components/time";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useFormat } from "~/app/i18n/use-format";
@@ -13,12 +16,12 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { ActionsMenu } from "~/app/posts/actions-menu";
 import { FoldedText } from "~/app/posts/folded-text";
+import { PostText } from "~/app/posts/post-text";
 import { Withheld } from "~/app/posts/withheld";
 import { actionStyle } from "~/app/talk/action-style";
 import { ShareButton } from "~/app/talk/share-button";
 import type { ReviewView } from "~/domain/reviews/view";
 import { HelpfulVote } from "./helpful-vote";
-import { ReviewAnswer } from "./review-answer";
 import { Stars } from "./stars";
 
 interface ReviewCardProps {
@@ -153,6 +156,58 @@ function ReviewHistory({ id }: { id: string }) {
           </Dialog>,
           document.body,
         )}
+    </>
+  );
+}
+
+const AnswerForm = lazyWhenReachable(() => import("./answer-form"));
+
+/** What the studio or the house answered, and for those who may, the way to answer. */
+function ReviewAnswer({ review }: { review: ReviewView }) {
+  const { t } = useTranslation("reviews");
+  const [answering, setAnswering] = useState(false);
+  /** Its form has been there: the focus comes back from it. */
+  const [answered, setAnswered] = useState(false);
+  const [now, setNow] = useState<ReviewView["answer"]>();
+  const answer = now === undefined ? review.answer : now;
+  const mayAnswer = review.may.includes("answer") && review.state === "published";
+  return (
+    <>
+      {answer && !answering && (
+        <section
+          aria-label={t(`answer.${answer.by}`)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-1 border-l-4 border-gold bg-raised px-4 py-3"
+        >
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            <b className="text-ink">{t(`answer.${answer.by}`)}</b>
+            <Time value={answer.answeredAt} show="relative" />
+          </p>
+          <PostText body={answer.body} mentions={[]} />
+        </section>
+      )}
+      {mayAnswer &&
+        (answering ? (
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <AnswerForm
+              reviewId={review.id}
+              answer={answer}
+              onDone={(after) => {
+                if (after !== undefined) setNow(after);
+                setAnswered(true);
+                setAnswering(false);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <Button
+            ref={answered ? takeFocus : undefined}
+            tone="quiet"
+            className="justify-self-start"
+            onClick={() => setAnswering(true)}
+          >
+            {t(answer ? "answer.change" : "answer.action")}
+          </Button>
+        ))}
     </>
   );
 }

@@ -1,20 +1,26 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { Card } from "~/app/components/card";
+import { Checkbox } from "~/app/components/checkbox";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
+import { TextField } from "~/app/components/text-field";
 import { useProblems } from "~/app/form/use-problems";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readForm } from "~/app/routes/top-up/draft";
+import { logOut } from "~/app/session";
 import type { PlayerIdentity } from "~/app/session-user";
 import type { CartView } from "~/domain/cart/view";
 import { normalizeCode } from "~/domain/discounts/discount";
 import { normalizeEmail } from "~/domain/email";
+import { tokenUnits } from "~/domain/format-token";
+import { centsToUsdc } from "~/domain/orders/money";
 import type { OrderRequest } from "./cart-api";
 import { ORDER_FIELDS, checkOrder } from "./check-order";
 import { keepDraft, readDraft } from "./checkout-draft";
-import { Contact } from "./contact";
 import { DiscountCode } from "./discount-code";
 import { GiftChoice, isGift } from "./gift-choice";
-import { PaymentMethod } from "./payment-method";
 import { ShippingAddress } from "./shipping-address";
 import { Summary } from "./summary";
 import { totalsOf } from "./totals";
@@ -157,5 +163,107 @@ export function Checkout(props: CheckoutProps) {
       </div>
       {creating && <LoadingOverlay message={t("summary.creating")} />}
     </div>
+  );
+}
+
+interface ContactProps {
+  user: PlayerIdentity;
+  /** What the field begins with. */
+  email: string | null;
+  error?: string;
+}
+
+/** Contact Information: whose order it is, and where to write to. */
+function Contact({ user, email, error }: ContactProps) {
+  const { t } = useTranslation("cart");
+  const navigate = useNavigate();
+  const switchAccounts = async () => {
+    await logOut();
+    await navigate(`/login?${new URLSearchParams({ returnTo: "/store/shopcart" })}`);
+  };
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg font-bold">{t("contact.title")}</h2>
+      <div className="-mt-2 text-sm text-muted">
+        <p>
+          {t("contact.signedInAs")}{" "}
+          <span className="font-semibold text-ink">{user.displayName}</span>
+        </p>
+        <p>
+          {t("contact.haveAccount")}{" "}
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-link underline"
+            onClick={() => void switchAccounts()}
+          >
+            {t("contact.switchAccounts")}
+          </button>
+        </p>
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        defaultValue={email ?? ""}
+        maxLength={254}
+        label={t("contact.email")}
+        hint={t("contact.emailHint")}
+        error={error}
+      />
+      <Checkbox name="newsletter" value="yes" label={t("contact.news")} />
+    </Card>
+  );
+}
+
+interface PaymentMethodProps {
+  /** US cents; undefined while it is being counted. */
+  total: number | undefined;
+  error?: string;
+}
+
+/** USDC or SOL. What SOL costs is known, and locked, when the order is placed. */
+function PaymentMethod({ total, error }: PaymentMethodProps) {
+  const { t } = useTranslation("cart");
+  const { money } = useFormat();
+  const token = useTokenFormat();
+  const hints = total !== undefined && {
+    USDC: t("method.usdcHint", { amount: token(centsToUsdc(total), tokenUnits.USDC) }),
+    SOL: t("method.solHint", { total: money(total) }),
+  };
+  return (
+    <Card>
+      <fieldset aria-describedby={error && "method-error"} className="grid gap-3">
+        <legend className="mb-3 text-lg font-bold">{t("method.title")}</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {(["USDC", "SOL"] as const).map((method) => (
+            <label
+              key={method}
+              className="pixel-corners flex min-h-11 items-start gap-3 border-2 border-edge bg-surface px-3 py-3 hover:bg-raised has-checked:border-gold-deep has-checked:bg-raised"
+            >
+              <input
+                type="radio"
+                name="method"
+                value={method}
+                defaultChecked={method === "USDC"}
+                className="mt-0.5 size-5 shrink-0 accent-gold-deep"
+              />
+              <span className="font-bold">
+                {method}
+                <span className="block text-xs font-normal text-muted">
+                  {hints && hints[method]}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+        {error && (
+          <p id="method-error" role="alert" className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </fieldset>
+    </Card>
   );
 }

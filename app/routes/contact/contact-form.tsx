@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
@@ -6,19 +6,23 @@ import { Checkbox } from "~/app/components/checkbox";
 import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
+import { toast } from "~/app/components/toast";
+import { verify } from "~/app/components/verification-request";
 import { useProblems } from "~/app/form/use-problems";
 import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { attachmentRefs } from "~/app/upload/attachment-refs";
 import { Attachments } from "~/app/upload/attachments";
 import { FailedFiles } from "~/app/upload/failed-files";
 import { useFailed } from "~/app/upload/use-failed";
+import { useAction } from "~/app/use-action";
 import { useDraft } from "~/app/use-draft";
 import { MAX_MESSAGE, MAX_NAME } from "~/domain/contact/limits";
 import { topics } from "~/domain/contact/topics";
-import { LONGEST_EMAIL } from "~/domain/email";
-import { checkMessage, emptyMessage } from "./message";
-import { readMedia, useSend } from "./use-send";
+import { LONGEST_EMAIL, normalizeEmail } from "~/domain/email";
+import type { AttachedView } from "~/domain/media/attach";
+import { type Message, checkMessage, emptyMessage } from "./message";
 
 const FIELDS = ["topic", "name", "email", "message", "agree"];
 
@@ -148,4 +152,63 @@ export function ContactForm() {
       </form>
     </Card>
   );
+}
+
+/** What has words of its own that tell more than that it failed. */
+const TOLD = new Set(["offline", "too_many_requests", "verification_required", "unknown_media"]);
+
+function useSend(onSent: (email: string) => void) {
+  const { t, i18n } = useTranslation(["contact", "common", "media"]);
+  const { run, busy } = useAction(openCase, {
+    success: t("common:success"),
+    onSuccess: onSent,
+    onProblem({ code }) {
+      if (TOLD.has(code)) return false;
+      toast("danger", t("failed"));
+      return true;
+    },
+  });
+  const uploading = useRef(false);
+  return {
+    busy,
+    waitFor(isUploading: boolean) {
+      uploading.current = isUploading;
+    },
+    send(message: Message) {
+      if (uploading.current) toast("info", t("media:inProgress"));
+      else void run({ ...message, language: i18n.language });
+    },
+  };
+}
+
+/** Those of the draft. */
+function readMedia(text: string): AttachedView[] {
+  return JSON.parse(text) as AttachedView[];
+}
+
+async function openCase(
+  { topic, name, email, message, media, language }: Message & { language: string },
+  key: string,
+): Promise<string> {
+  const { fetchApi } = await import("~/app/api-client");
+  const verification = await verify();
+  const address = normalizeEmail(email);
+  await fetchApi("/api/contact/cases", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": key,
+      "x-verification": verification,
+    },
+    body: JSON.stringify({
+      topic,
+      name,
+      email: address,
+      message,
+      media: attachmentRefs(readMedia(media)),
+      language,
+      privacyPolicyAgreed: true,
+    }),
+  });
+  return address;
 }

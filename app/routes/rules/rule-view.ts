@@ -1,7 +1,7 @@
 import type { listPrizeGames } from "~/domain/mystery-box/queries";
 import type { listAllRuleVersions } from "~/domain/rules/queries";
 import { ruleKinds, type RuleKind } from "~/domain/rules/events";
-import { describeRule } from "./describe/rule";
+import { describeRule } from "~/app/routes/rules/describe/rule";
 import { type Changes, compare, type Statement } from "./describe/statement";
 import type { Words } from "./describe/words";
 

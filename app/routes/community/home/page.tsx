@@ -1,14 +1,19 @@
+import type { RouterContextProvider } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { PixelIcon } from "~/app/components/pixel-icon";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { FeedLink } from "~/app/news/feed-link";
 import { LATEST, LatestNews } from "~/app/news/latest-news";
 import { readNews } from "~/app/news/read-news";
 import { Person } from "~/app/person/person";
+import { POSTS_PER_PAGE } from "~/app/posts/page-size";
+import { readFeed } from "~/app/posts/read-feed";
 import { type TopicPage, readTopics } from "~/app/posts/read-topics";
 import { TopicRow } from "~/app/posts/topic-row";
+import { readPage } from "~/app/read-page";
 import { loadMining } from "~/app/routes/mining/load-mining";
 import { MiningPanels } from "~/app/routes/mining/mining-panels";
 import { MiningRecord } from "~/app/routes/mining/mining-record";
@@ -18,10 +23,11 @@ import { ErrorNotice } from "~/app/routes/shell/error-notice";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
 import { brand } from "~/domain/brand";
+import { listActiveUsers } from "~/domain/feeds/queries";
+import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/page";
-import { readFeedAddress } from "./feed-address";
+import { type FeedAddress, readFeedAddress } from "./feed-address";
 import { FeedSection } from "./feed-section";
-import { type ActiveUser, readActiveUsers, readFeedPage } from "./load-feed";
 
 export const handle: RouteHandle = {
   texts: [
@@ -140,3 +146,22 @@ function ActiveUsers({ users }: { users: readonly ActiveUser[] }) {
     </Section>
   );
 }
+
+const ACTIVE_USERS = 6;
+
+const readFeedPage = (context: Readonly<RouterContextProvider>, asked: FeedAddress) =>
+  readFeed(context, { ...asked, limit: POSTS_PER_PAGE });
+
+/** The people whom others answered most lately. */
+async function readActiveUsers(context: Readonly<RouterContextProvider>) {
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const { active } = await readPage(context, { active: listActiveUsers(viewerId, ACTIVE_USERS) });
+  if (!active.length) return [];
+  const ids = active.map(({ userId }) => userId);
+  const { personOf } = await readPage(context, { personOf: getPeople(ids, viewerId) });
+  return active.flatMap(({ userId, posts }) => {
+    const person = personOf(userId);
+    return person.id === null ? [] : [{ person, posts }];
+  });
+}
+type ActiveUser = Awaited<ReturnType<typeof readActiveUsers>>[number];

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { data, useOutletContext } from "react-router";
 import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
 import { EmptyRow } from "~/app/components/empty-row";
 import { PageHead } from "~/app/components/page-head";
+import { Select } from "~/app/components/select";
 import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { useRootData } from "~/app/frame/root-data";
@@ -16,6 +17,7 @@ import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
+import { LINK_DAYS } from "~/domain/groups/limits";
 import { listGroupLinks } from "~/domain/groups/link-queries";
 import { groupLinkPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
@@ -24,7 +26,6 @@ import type { GroupView } from "~/domain/groups/view";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 import type { Route } from "./+types/links";
-import { MakeLink } from "./make-link";
 
 export const handle: RouteHandle = {
   texts: ["people", "orders", "errors"],
@@ -132,5 +133,59 @@ function LinkRow({ groupId, link }: { groupId: string; link: GroupLink }) {
         />
       )}
     </li>
+  );
+}
+
+const DAYS = [1, LINK_DAYS, 30];
+const USES = [1, 5, 25, 100];
+
+/** A new link, for so long and so many. */
+function MakeLink({ groupId }: { groupId: string }) {
+  const { t } = useTranslation(["groups", "common"]);
+  const { number } = useFormat();
+  const { run, busy } = useGroupCommand("POST /groups/{id}/invite-links", {
+    failed: t("common:failed"),
+    success: t("links.made"),
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const uses = Number(form.get("uses"));
+    void run({
+      params: { id: groupId },
+      body: { expiresInDays: Number(form.get("days")), maxUses: uses || null },
+    });
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="grid items-end gap-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,14rem)_auto] sm:justify-start"
+    >
+      <Select
+        name="days"
+        label={t("links.days")}
+        defaultValue={String(LINK_DAYS)}
+        options={DAYS.map((days) => ({
+          value: String(days),
+          label: t("links.dayCount", { count: days }),
+        }))}
+      />
+      <Select
+        name="uses"
+        label={t("links.uses")}
+        options={[
+          { value: "0", label: t("links.unlimited") },
+          ...USES.map((uses) => ({
+            value: String(uses),
+            label: t("links.useCount", { count: uses, number: number(uses) }),
+          })),
+        ]}
+      />
+      <Button type="submit" busy={busy}>
+        {t("links.make")}
+      </Button>
+    </form>
   );
 }

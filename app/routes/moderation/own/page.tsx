@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";
@@ -28,7 +29,6 @@ import {
 import { MAX_APPEAL } from "~/domain/moderation/words";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/page";
-import { OwnReports } from "./reports";
 
 export const handle: RouteHandle = {
   texts: ["moderation", "errors"],
@@ -172,5 +172,44 @@ function AppealForm({ id }: { id: string }) {
         {t("appeal.send")}
       </Button>
     </form>
+  );
+}
+
+/** What one reported, and what came of it. */
+function OwnReports({ first, perPage }: { first: Page<OwnReportView>; perPage: number }) {
+  const { t } = useTranslation("moderation");
+  return (
+    <Pages
+      first={first}
+      path={`/api/me/reports?limit=${perPage}`}
+      empty={<EmptyState title={t("none.reports")} />}
+    >
+      {(items) => (
+        <ul className="grid">
+          {items.map(({ target, reason, text, filedAt, outcome }) => (
+            <li key={target.id} className="grid gap-1 border-b-2 border-line py-3 text-sm">
+              <p className="flex flex-wrap items-center gap-x-3">
+                <Link
+                  to={target.url}
+                  className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+                >
+                  {t(`kind.${target.kind}`)}
+                </Link>
+                <span>{t(`reason.${reason}`)}</span>
+                <span className="text-muted">
+                  <Time value={filedAt} show="relative" />
+                </span>
+                <strong>{t(`outcome.${outcome}`)}</strong>
+              </p>
+              {text && (
+                <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-muted">
+                  {text}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Pages>
   );
 }

@@ -1,14 +1,21 @@
+import { useState } from "react";
+import type { ApiAnswer } from "~/app/api-client";
+import { Badge } from "~/app/components/badge";
+import { Button } from "~/app/components/button";
+import { Confirm } from "~/app/components/confirm";
 import { EmptyState } from "~/app/components/empty-state";
 import { Pages } from "~/app/components/pages";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import { Utc } from "~/app/routes/ops/utc";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { useChange } from "~/app/use-command";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listBatches, listPromisableGames } from "~/domain/redeem-codes/queries";
 import type { Route } from "./+types/page";
 import { BatchForm } from "./batch-form";
-import { BatchRow } from "./batch-row";
 
 export const handle: RouteHandle = { texts: ["mystery-box"] };
 
@@ -49,5 +56,90 @@ export default function CodeDesk({ loaderData }: Route.ComponentProps) {
         </Pages>
       </OpsSection>
     </OpsPage>
+  );
+}
+
+type Batch = ApiAnswer<"GET /ops/redeem-batches">["items"][number];
+
+/** What a batch promises, how far it is used, and its end. */
+function BatchRow({ batch }: { batch: Batch }) {
+  const { t } = useTranslation("ops");
+  const { number } = useFormat();
+  const { batchId, codes, usesPerCode, redeemed, createdAt, expiresAt, closedAt } = batch;
+  const state = batch.closedBecause ?? "open";
+  return (
+    <li className="pixel-corners grid gap-2 border-2 border-line bg-surface p-4 sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <PrizeName batch={batch} />
+          <Badge tone={state === "open" ? "info" : "neutral"}>{t(`codes.${state}`)}</Badge>
+        </p>
+        <p className="text-sm">
+          {t("codes.usage", {
+            redeemed: number(redeemed),
+            all: number(codes * usesPerCode),
+            codes: number(codes),
+          })}
+        </p>
+        <p className="text-xs text-muted">
+          {t("codes.madeAt")} <Utc value={createdAt} /> ·{" "}
+          {expiresAt ? (
+            <>
+              {t("codes.endsAt")} <Utc value={expiresAt} />
+            </>
+          ) : (
+            t("codes.noEnd")
+          )}
+        </p>
+        <p className="break-all font-mono text-xs text-muted">{batchId}</p>
+      </div>
+      {!closedAt && <StopButton batchId={batchId} />}
+    </li>
+  );
+}
+
+function PrizeName({ batch: { prize, gameName } }: { batch: Batch }) {
+  const { t } = useTranslation(["ops", "mystery-box"]);
+  const { number } = useFormat();
+  switch (prize.kind) {
+    case "points":
+      return t("codes.prizes.points", { amount: number(prize.amount) });
+    case "game":
+      return t("codes.prizes.game", { name: gameName ?? prize.gameId });
+    case "discount":
+      return t("codes.prizes.discount", { percent: number(prize.percent) });
+    case "collectible":
+      return t(`mystery-box:collectibles.${prize.collectibleId}`);
+  }
+}
+
+function StopButton({ batchId }: { batchId: string }) {
+  const { t } = useTranslation("ops");
+  const [asked, setAsked] = useState(false);
+  const { run, busy } = useChange("POST /ops/redeem-batches/{id}/stop", {
+    success: t("codes.wasStopped"),
+    onSuccess: () => setAsked(false),
+  });
+  return (
+    <>
+      <Button
+        tone="secondary"
+        aria-label={t("codes.stopIt", { id: batchId })}
+        onClick={() => setAsked(true)}
+      >
+        {t("codes.stop")}
+      </Button>
+      {asked && (
+        <Confirm
+          title={t("codes.stop")}
+          text={t("codes.stopSure")}
+          action={t("codes.stop")}
+          tone="primary"
+          busy={busy}
+          onConfirm={() => void run({ params: { id: batchId } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }

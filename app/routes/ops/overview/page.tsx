@@ -1,18 +1,26 @@
-import { Link, useRevalidator } from "react-router";
+import { Link, type RouterContextProvider, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { Time } from "~/app/components/time";
+import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { readCommunities } from "~/app/read-page";
 import { Figures } from "~/app/routes/ops/figures";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
+import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
+import { first } from "~/domain/event-store/query";
+import { LOG_NAMES, MAIN, OTHER_LOGS, SEARCH } from "~/domain/logs";
+import { models } from "~/domain/model";
+import { viewHealth } from "~/domain/operations/health";
+import { communityHealth, mainHealth, placesHealth } from "~/domain/operations/health-queries";
+import { getHealth, listOutboxMessages } from "~/domain/operations/queries";
 import type { Route } from "./+types/page";
 import { FollowerList } from "./follower-list";
 import { JobList } from "./job-list";
 import { LogList } from "./log-list";
 import { OwedRow } from "./owed-row";
-import { readHealth } from "./read-health";
 
 export const loader = ({ context }: Route.LoaderArgs) => readHealth(context);
 
@@ -162,3 +170,32 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
 
 const sumOf = (rooms: readonly { waiting: number }[]) =>
   rooms.reduce((sum, { waiting }) => sum + waiting, 0);
+
+const MAX_EFFECTS = 100;
+const listEffects = () => listOutboxMessages({ limit: MAX_EFFECTS });
+
+/** What operators see of how everything is, in one round trip to all databases. */
+async function readHealth(context: Readonly<RouterContextProvider>) {
+  const [main, communities, search] = await Promise.all([
+    readPageAsOperator(context, {
+      health: first(getHealth()),
+      effects: listEffects(),
+      ...mainHealth(),
+    }),
+    readCommunities(context, { ...communityHealth(), effects: listEffects() }),
+    context.get(pageContext).reader.read(placesHealth(), SEARCH),
+  ]);
+  const others = communities.map((read, at) => [OTHER_LOGS[at]!, read] as const);
+  return {
+    health: {
+      ...main.health!,
+      ...viewHealth(
+        { main, communities: others, search },
+        LOG_NAMES.flatMap((log) => models[log].subscriptions),
+      ),
+    },
+    effects: [[MAIN, main] as const, ...others].flatMap(([log, { effects }]) =>
+      effects.map((effect) => ({ log, ...effect })),
+    ),
+  };
+}

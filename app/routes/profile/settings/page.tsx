@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { chipStyle } from "~/app/components/chip";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { Select } from "~/app/components/select";
 import PreferenceFields from "~/app/frame/preference-fields";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { NotificationChoices } from "~/app/notifications/choices";
@@ -13,9 +14,12 @@ import { DeleteAccount } from "~/app/routes/account/delete-account";
 import { DownloadData } from "~/app/routes/account/download-data";
 import { accountQueries, viewAccount } from "~/app/routes/account/load-account";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { useCommand } from "~/app/use-command";
 import { listBlocked } from "~/domain/blocks/queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
+import { type Audience, audiences } from "~/domain/profile/audiences";
+import type { Privacy } from "~/domain/profile/privacy";
 import { getProfile } from "~/domain/profile/queries";
 import { defaultName, viewPlayer } from "~/domain/profile/view-person";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
@@ -23,7 +27,6 @@ import { listSessions } from "~/domain/sign-in/queries";
 import type { Route } from "./+types/page";
 import { AccountForm } from "./account-form";
 import { Devices } from "./devices";
-import { PrivacyChoices } from "./privacy-choices";
 
 export const handle: RouteHandle = {
   texts: ["settings", "form", "media", "notifications", "people", "account", "errors"],
@@ -163,5 +166,44 @@ function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
       </header>
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] content-start gap-4">{children}</div>
     </section>
+  );
+}
+
+const KINDS = ["activity", "games", "friends"] as const;
+
+/** Who sees what. Kept as soon as it is chosen. */
+function PrivacyChoices({ privacy }: { privacy: Privacy }) {
+  const { t } = useTranslation("settings");
+  const [chosen, setChosen] = useState(privacy);
+  const { run, busy } = useCommand("PUT /me/privacy", {
+    success: t("privacy.saved"),
+    onProblem() {
+      setChosen(privacy);
+      return false;
+    },
+  });
+
+  function choose(kind: keyof Privacy, audience: Audience) {
+    const next = { ...chosen, [kind]: audience };
+    setChosen(next);
+    void run({ body: next });
+  }
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-3" aria-busy={busy}>
+      {KINDS.map((kind) => (
+        <Select
+          key={kind}
+          label={t(`privacy.${kind}`)}
+          className="content-end"
+          value={chosen[kind]}
+          options={audiences.map((audience) => ({
+            value: audience,
+            label: t(`privacy.audiences.${audience}`),
+          }))}
+          onChange={({ target }) => choose(kind, target.value as Audience)}
+        />
+      ))}
+    </div>
   );
 }

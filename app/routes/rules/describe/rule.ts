@@ -1,17 +1,14 @@
 import type { FeedRule } from "~/domain/feeds/rule";
 import type { InvitesRule } from "~/domain/invites/rule";
-import { type MiningRule } from "~/domain/mining/rule";
+import type { MiningRule } from "~/domain/mining/rule";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
-import type { PublishingRule } from "~/domain/publishing/rule";
 import type { PointsRule } from "~/domain/points/rule";
-import type { RuleKind } from "~/domain/rules/events";
+import type { PublishingRule } from "~/domain/publishing/rule";
 import { ruleBook } from "~/domain/rule-book";
+import type { RuleKind } from "~/domain/rules/events";
 import type { Task } from "~/domain/tasks/rule";
-import { describeFeeds } from "./feeds";
-import { describeInvites } from "./invites";
 import { describeMining } from "./mining";
-import { describeMysteryBox, type GameNames } from "./mystery-box";
-import { describePoints } from "./points";
+import { type GameNames, describeMysteryBox } from "./mystery-box";
 import { describePublishing } from "./publishing";
 import type { Statement } from "./statement";
 import { describeTasks } from "./tasks";
@@ -44,4 +41,42 @@ export function describeRule(
     title: key,
     text: JSON.stringify(value),
   }));
+}
+
+function describeFeeds(rule: FeedRule, { t, number, hours }: Words): Statement[] {
+  const { doublingHours, likePoints, commentPoints, commonSpaceHours, distinctAuthors } = rule;
+  return [
+    { key: "freshness", text: t("feeds.freshness", { hours: hours(doublingHours) }) },
+    {
+      key: "points",
+      text: t("feeds.points", { likes: number(likePoints), comments: number(commentPoints) }),
+    },
+    { key: "accounts", text: t("feeds.accounts") },
+    { key: "commonSpace", text: t("feeds.commonSpace", { hours: hours(commonSpaceHours) }) },
+    { key: "distinctAuthors", text: t("feeds.distinctAuthors", { count: distinctAuthors }) },
+  ];
+}
+
+function describeInvites(rule: InvitesRule, words: Words): Statement[] {
+  const { t, points, money, days } = words;
+  return [
+    {
+      key: "both",
+      text: t("invites.both", {
+        inviter: points(rule.inviterPoints),
+        invited: points(rule.invitedPoints),
+      }),
+    },
+    {
+      key: "when",
+      text: t("invites.when", { days: days(rule.waitDays), least: money(rule.leastCents) }),
+    },
+    { key: "perDay", text: t("invites.perDay", { count: rule.perDay }) },
+  ];
+}
+
+function describePoints({ perDollar }: PointsRule, { t, points }: Words): Statement[] {
+  const text =
+    perDollar === 0 ? t("points.nothing") : t("points.perDollar", { amount: points(perDollar) });
+  return [{ key: "perDollar", text }];
 }

@@ -1,21 +1,29 @@
+import { useState } from "react";
 import { useOutletContext } from "react-router";
+import { Badge } from "~/app/components/badge";
+import { Button } from "~/app/components/button";
+import { Confirm } from "~/app/components/confirm";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { Pages } from "~/app/components/pages";
+import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
 import { readLog, readPage } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
+import { useChange } from "~/app/use-command";
 import { logOf } from "~/domain/community-id";
 import { nextRankedCursor } from "~/domain/event-store/cursor";
 import { getPeople } from "~/domain/people/person-queries";
+import type { Person as SomePerson } from "~/domain/profile/view-person";
+import type { MemberRole } from "~/domain/spaces/events";
 import { listMembers, roleOf } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/members";
-import { type ListedMember, MemberRow } from "./member-row";
 
 export const handle: RouteHandle = { texts: ["people"], title: "spaces:tab.members" };
 
@@ -71,5 +79,85 @@ export default function SpaceMembers({ loaderData }: Route.ComponentProps) {
         )}
       </Pages>
     </Section>
+  );
+}
+
+interface ListedMember {
+  person: SomePerson;
+  role: MemberRole;
+  joinedAt: string;
+}
+
+interface MemberRowProps {
+  member: ListedMember;
+  space: SpaceView;
+}
+
+/** One member, with what the creator can make of them. */
+function MemberRow({ member: { person, role, joinedAt }, space }: MemberRowProps) {
+  const { t } = useTranslation("spaces");
+  return (
+    <li className="grid min-w-0 content-start gap-1 border-b-2 border-line py-2">
+      <div className="flex min-w-0 items-center justify-between gap-3">
+        <Person person={person} className="min-w-0" />
+        {role !== "member" && (
+          <Badge tone={role === "creator" ? "gold" : "neutral"} className="shrink-0">
+            {t("groupAdmin")}
+          </Badge>
+        )}
+      </div>
+      <p className="text-xs text-muted">
+        {t(`role.${role}`)} · {t("joined")} <Time value={joinedAt} show="date" />
+      </p>
+      {space.role === "creator" && role !== "creator" && (
+        <Ranks person={person} role={role} space={space} />
+      )}
+    </li>
+  );
+}
+
+type RanksProps = Pick<MemberRowProps, "space"> & Omit<ListedMember, "joinedAt">;
+
+function Ranks({ person, role, space: { id, name } }: RanksProps) {
+  const { t } = useTranslation("spaces");
+  const [asked, setAsked] = useState(false);
+  const [userId, displayName] = [person.id!, person.displayName!];
+  const moderates = role === "moderator";
+  const rank = useChange(
+    moderates ? "DELETE /spaces/{id}/moderators/{userId}" : "PUT /spaces/{id}/moderators/{userId}",
+    { success: t("ranks.changed") },
+  );
+  const handing = useChange("PUT /spaces/{id}/creator/{userId}", {
+    success: t("handOver.done", { name: displayName }),
+    onSuccess: () => setAsked(false),
+  });
+  return (
+    <div className="-ml-4 flex flex-wrap">
+      <Button
+        tone="quiet"
+        busy={rank.busy}
+        aria-label={t(moderates ? "ranks.dismissOf" : "ranks.nameOf", { name: displayName })}
+        onClick={() => void rank.run({ params: { id, userId } })}
+      >
+        {t(moderates ? "ranks.dismiss" : "ranks.name")}
+      </Button>
+      <Button
+        tone="quiet"
+        aria-label={t("handOver.to", { name: displayName })}
+        onClick={() => setAsked(true)}
+      >
+        {t("handOver.action")}
+      </Button>
+      {asked && (
+        <Confirm
+          title={<bdi>{t("handOver.title", { space: name, name: displayName })}</bdi>}
+          text={t("handOver.text")}
+          action={t("handOver.action")}
+          busy={handing.busy}
+          onConfirm={() => void handing.run({ params: { id, userId } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { TextArea } from "~/app/components/text-area";
@@ -10,7 +11,6 @@ import { useAction } from "~/app/use-action";
 import { useDraft } from "~/app/use-draft";
 import { languageNames, languages } from "~/domain/language";
 import { MAX_BODY, MAX_SUBJECT, type Texts } from "~/domain/letters/commands";
-import { saveLetter } from "./letters-api";
 
 interface Draft {
   id: string;
@@ -84,4 +84,18 @@ export function LetterForm({ letter }: { letter: Draft | null }) {
       </Button>
     </form>
   );
+}
+
+interface Saved {
+  /** Without one it is new. */
+  id: string | undefined;
+  subject: Texts;
+  body: Texts;
+}
+
+/** Answers the letter's id. */
+async function saveLetter({ id, ...body }: Saved, key: string): Promise<string> {
+  if (!id) return (await callApi("POST /ops/letters", { body, key })).id;
+  await callApi("PUT /ops/letters/{id}", { params: { id }, body, key });
+  return id;
 }

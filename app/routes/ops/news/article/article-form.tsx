@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { type ApiRequest, callApi } from "~/app/api-client";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { Select } from "~/app/components/select";
@@ -18,7 +19,6 @@ import { languageNames, languages } from "~/domain/language";
 import { imageUrl } from "~/domain/media/url";
 import { MAX_ALT } from "~/domain/media/uses";
 import { writtenBy } from "./article-draft";
-import { saveArticle } from "./news-api";
 
 interface ArticleFormProps {
   /** Null: it is new. */
@@ -121,4 +121,19 @@ export function ArticleForm({ article, games, draft, change, drop }: ArticleForm
       </Button>
     </form>
   );
+}
+
+type Written = ApiRequest<"PUT /ops/articles/{id}">["body"];
+
+interface Saved extends Written {
+  /** Without one it is new. */
+  id: string | undefined;
+  gameId: string | null;
+}
+
+/** Answers the article's id. */
+async function saveArticle({ id, gameId, ...body }: Saved, key: string): Promise<string> {
+  if (!id) return (await callApi("POST /ops/articles", { body: { ...body, gameId }, key })).id;
+  await callApi("PUT /ops/articles/{id}", { params: { id }, body, key });
+  return id;
 }
