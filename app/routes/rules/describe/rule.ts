@@ -1,14 +1,11 @@
 import type { FeedRule } from "~/domain/feeds/rule";
 import type { InvitesRule } from "~/domain/invites/rule";
-import type { MiningRule } from "~/domain/mining/rule";
-import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
 import type { PointsRule } from "~/domain/points/rule";
-import type { PublishingRule } from "~/domain/publishing/rule";
 import { ruleBook } from "~/domain/rule-book";
 import type { RuleKind } from "~/domain/rules/events";
 import type { Task } from "~/domain/tasks/rule";
 import { describeMining } from "./mining";
-import { type GameNames, describeMysteryBox } from "./mystery-box";
+import { describeMysteryBox, type GameNames } from "./mystery-box";
 import { describePublishing } from "./publishing";
 import type { Statement } from "./statement";
 import { describeTasks } from "./tasks";
@@ -17,13 +14,13 @@ import type { Words } from "./words";
 type Describe = (body: never, words: Words, gameNames: GameNames) => Statement[];
 
 const descriptions: Partial<Record<string, Describe>> = {
-  points: (body: PointsRule, words) => describePoints(body, words),
+  points: describePoints,
   tasks: ({ tasks }: { tasks: Task[] }, words) => describeTasks(tasks, words),
-  "mystery-box": (body: MysteryBoxRule, ...rest) => describeMysteryBox(body, ...rest),
-  mining: (body: MiningRule, words) => describeMining(body, words),
-  feeds: (body: FeedRule, words) => describeFeeds(body, words),
-  invites: (body: InvitesRule, words) => describeInvites(body, words),
-  publishing: (body: PublishingRule, words) => describePublishing(body, words),
+  "mystery-box": describeMysteryBox,
+  mining: describeMining,
+  feeds: describeFeeds,
+  invites: describeInvites,
+  publishing: describePublishing,
 };
 
 /** What a version says, in plain words made from its data. A kind without words yet shows the data itself. */
