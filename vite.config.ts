@@ -23,7 +23,7 @@ const sharedScripts = [
   },
   {
     name: "frame",
-    test: /\/app\/(root\.tsx|entry\.client|routes\/shell\/|components\/(page-head|page-shell|link-button|badge)\.|i18n\/use-format\.)/,
+    test: /\/app\/(root\.tsx|entry\.client|routes\/shell\/|components\/(page-head|page-shell|link-button|badge)\.|i18n\/use-format\.|use-command\.)/,
     priority: 3,
   },
   {
@@ -33,7 +33,7 @@ const sharedScripts = [
   },
   {
     name: "game",
-    test: /\/app\/(wishlist\/wish-button|routes\/store\/detail\/(facts|add-to-cart))\./,
+    test: /\/app\/(wishlist\/wish-button|routes\/store\/detail\/facts)\./,
   },
   {
     name: "times",

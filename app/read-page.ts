@@ -24,7 +24,7 @@ export function readLog<Q extends Queries>(context: Context, log: LogName, queri
   return context.get(pageContext).reader.read(queries, log);
 }
 
-/** Who looks, and whom blocks keep apart from them. */
+/** The viewer, and the players a block keeps apart from them. */
 interface ViewerBlocks {
   user: SessionUser | null;
   blockedIds: string[];

@@ -3,7 +3,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import type { RoomClient } from "./room-client";
 import { useRoomState } from "./use-room";
 
-/** Who is here, as far as they show it. */
+/** The players here, as far as they show it. */
 export function ActiveNow({ client }: { client: RoomClient }) {
   const { t } = useTranslation("chat");
   const { count, online } = useRoomState(client);

@@ -15,9 +15,9 @@ import { type Chat, readChats, useChats } from "./chats";
 import { lineOf } from "./line-of";
 
 interface ChatListProps {
-  /** As the page came with them: who joins or goes meanwhile is seen by the chats. */
+  /** The groups that came with the page: the chats see who joins or goes meanwhile. */
   groups: readonly GroupView[];
-  /** As the page came with them; without them the browser asks. */
+  /** The chats that came with the page; without them the browser asks. */
   opened?: readonly Chat[];
   current: string | undefined;
   playerId: string;

@@ -6,7 +6,7 @@ import { ActiveNow } from "./active-now";
 import type { RoomClient } from "./room-client";
 import { useRoomState } from "./use-room";
 
-/** Who is here, where there is no width to show it beside. */
+/** The players here, where there is no width to show them beside. */
 export function HereButton({ client }: { client: RoomClient }) {
   const { t } = useTranslation("chat");
   const { count } = useRoomState(client);

@@ -7,7 +7,7 @@ import { useRoomState } from "./use-room";
 
 interface QuoteLineProps {
   seq: number;
-  /** As the room said, for what is not here. */
+  /** The room's copy of a message that is not here. */
   quote?: Quote;
   client: RoomClient;
   nameOf(id: string): Person | undefined;

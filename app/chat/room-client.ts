@@ -34,7 +34,7 @@ export interface Opened {
   >;
 }
 
-/** Who hears of what happens in a room. */
+/** The listeners for what happens in a room. */
 interface Listener {
   mayShowTyping(): boolean;
   /** A message of somebody else came while this window was open. */

@@ -52,7 +52,7 @@ export function rowsOf(
   for (let seq = run?.from ?? 1; seq <= (run?.to ?? 0); seq++) {
     const entry = log.entry(seq)!;
     const message = log.message(seq);
-    // Who came and went is not told of whom a block keeps apart: neither name nor word is there.
+    // The coming and going of players behind a block is left out: neither name nor word is there.
     if (!message && (entry.kind !== "member" || entry.text === undefined)) continue;
     enter(entry.sentAt);
     if (!message) {

@@ -2,7 +2,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import type { RoomClient } from "./room-client";
 import { useRoomState } from "./use-room";
 
-/** Who writes just now. Its place is always there, so that nothing moves. */
+/** The names of those who write just now. Its place is always there, so that nothing moves. */
 export function TypingLine({ client }: { client: RoomClient }) {
   const { t } = useTranslation("chat");
   const names = useRoomState(client).typing.flatMap(({ person }) => person.displayName ?? []);

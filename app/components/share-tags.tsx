@@ -14,7 +14,7 @@ interface ShareTagsProps {
   language: Language;
 }
 
-/** As Open Graph writes a language: with the country where most speak it, `en_US`. */
+/** A language in Open Graph's form: with the country where most speak it, `en_US`. */
 function localeOf(tag: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;

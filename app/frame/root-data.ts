@@ -24,7 +24,7 @@ export interface RootData {
   unread: number;
 }
 
-/** As it was last read in this browser: React Router forgets it when the root itself fails. */
+/** The last reading in this browser: React Router forgets it when the root itself fails. */
 let known: RootData | undefined;
 
 export function useRootData(): RootData | undefined {

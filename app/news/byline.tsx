@@ -4,7 +4,7 @@ import { Person } from "~/app/person/person";
 import { authorName } from "~/domain/articles/author-name";
 import type { ArticleCard } from "~/domain/articles/view";
 
-/** Who wrote it and when it was published. */
+/** The author, and when it was published. */
 export function Byline({ article }: { article: Pick<ArticleCard, "author" | "publishDate"> }) {
   const { t } = useTranslation("news");
   const { author, publishDate } = article;

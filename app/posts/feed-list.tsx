@@ -38,7 +38,7 @@ export function FeedList({
     pagesOf(`/api/posts?feed=${feed}&limit=${perPage}`),
     feed,
   );
-  /** As they are since they were changed here; null: gone. */
+  /** The posts that were changed here since; null: gone. */
   const [changed, setChanged] = useState<Readonly<Record<string, PostView | null>>>({});
   const ids = new Set(items.map(({ id }) => id));
   const posts = [...written.filter(({ id }) => !ids.has(id)), ...items].flatMap((post) => {

@@ -40,7 +40,7 @@ export function PostList({
   );
   const more = { nextCursor, busy, failed: failed && t("failed.fetch") };
   const onLoad = (cursor: string) => void load(cursor);
-  /** As they are since they were changed here; null: gone. */
+  /** The posts that were changed here since; null: gone. */
   const [changed, setChanged] = useState<Readonly<Record<string, PostView | null>>>({});
   const posts = items.flatMap((post) => {
     const now = changed[post.id];

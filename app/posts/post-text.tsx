@@ -23,7 +23,7 @@ export function PostText({ body, mentions }: PostTextProps) {
   );
 }
 
-/** As wide as the number of so many digits that stands in it. */
+/** The width of a number of so many digits. */
 const MARGINS = ["pl-6", "pl-6", "pl-8", "pl-10", "pl-12"];
 
 function BlockElement({ block, mentions }: { block: Block; mentions: readonly SomePerson[] }) {

@@ -1,4 +1,4 @@
-/** As wide as a poster is ever shown. */
+/** The greatest width of a poster on any page. */
 const MAX_WIDTH = 1440;
 const PATIENCE_MS = 10_000;
 /** Many videos begin in black. */

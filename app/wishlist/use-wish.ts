@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { useRootData } from "~/app/frame/root-data";
 import { readToken } from "~/app/session";
 import { useAction } from "~/app/use-action";
+import { callLate } from "~/app/use-command";
 
 /** Whether a game is wished for, and the press that changes it, which shows before the server knows. */
 export function useWish(gameId: string) {
@@ -29,9 +30,5 @@ export function useWish(gameId: string) {
   };
 }
 
-async function keepWish({ gameId, on }: { gameId: string; on: boolean }, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  const request = { params: { id: gameId }, key };
-  if (on) await callApi("PUT /wishlist/games/{id}", request);
-  else await callApi("DELETE /wishlist/games/{id}", request);
-}
+const keepWish = ({ gameId: id, on }: { gameId: string; on: boolean }, key: string) =>
+  callLate(`${on ? "PUT" : "DELETE"} /wishlist/games/{id}`, { params: { id } }, key);

@@ -19,7 +19,7 @@ interface MentionAreaProps {
   focused: boolean;
   onChange(value: string): void;
   onNamed(person: Named): void;
-  /** Who may be named; all players where it is left out. */
+  /** The players who may be named; all of them where it is left out. */
   among?: readonly Found[];
   area?: RefObject<HTMLTextAreaElement | null>;
   /** Keys that choose nobody. */

@@ -28,7 +28,7 @@ import { useKeptDraft, useTypedCode } from "./use-kept-draft";
 import { usePlaceOrder } from "./use-place-order";
 import { type CartItem, problemId } from "./use-removal";
 
-/** As far as it was filled in: the server says what is missing. */
+/** The fields that were filled in: the server says what is missing. */
 type Address = NonNullable<OrderRequest["shippingAddress"]>;
 
 interface Choices {

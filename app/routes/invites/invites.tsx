@@ -49,7 +49,7 @@ export function Invites({ invites }: { invites: InvitesView }) {
   );
 }
 
-/** Who invited the player; in their first days, a field to say it. */
+/** The player's inviter; in their first days, a field to name one. */
 function Inviter({ invitedBy, nameUntil }: Pick<InvitesView, "invitedBy" | "nameUntil">) {
   const { t } = useTranslation("invites");
   return (

@@ -22,7 +22,7 @@ function prepare() {
 export function OpenBoxButton({ box, found }: { box: BoxView; found: BoxPage["found"] }) {
   const { t } = useTranslation("mystery-box");
   const [stage, setStage] = useState<"never" | "open" | "closed">("never");
-  // As far as the sealed box: nothing is opened that a player has not seen sealed.
+  // The way leads to the sealed box: nothing is opened that a player has not seen sealed.
   const { askLogin } = useIntent({ kind: "mystery-box.open", params: {} }, () => setStage("open"));
   return (
     <>

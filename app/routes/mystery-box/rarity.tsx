@@ -19,7 +19,7 @@ const FILL: Record<Rarity, string> = {
   legendary: "fill-[#ffb52e]",
 };
 
-/** As many squares as the rarity has steps, so that it can be told without its colour. */
+/** One square a step of the rarity, so that it can be told without its colour. */
 const STEPS: Record<Rarity, number> = { common: 1, uncommon: 2, rare: 3, epic: 4, legendary: 5 };
 
 export const rarityFill = (rarity: Rarity) => FILL[rarity];

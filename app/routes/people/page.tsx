@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { list, q, own: person.id === user.id, person, counts, people };
 }
 
-/** Who follows a player, whom they follow, and their friends. */
+/** A player's followers, those they follow, and their friends. */
 export default function People({ loaderData, params }: Route.ComponentProps) {
   const { list, q, own, person, counts, people } = loaderData;
   const { t } = useTranslation("people");

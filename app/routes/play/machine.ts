@@ -163,7 +163,7 @@ export class Machine implements Controls {
     if (this.#brush) this.cabinet.paint(this.#brush, this.#still);
   }
 
-  /** As many pixels as the screen has, so that squares stay sharp. */
+  /** The canvas has as many pixels as the screen, so that squares stay sharp. */
   #fit(): void {
     const { canvas } = this;
     canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);

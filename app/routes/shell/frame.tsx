@@ -35,13 +35,42 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const LEGAL = [
-  ["/terms-conditions", "termsConditions"],
-  ["/privacy-policy", "privacyPolicy"],
-  ["/delivery-cancellations", "deliveryCancellations"],
-  ["/blind-box-terms-conditions", "mysteryBoxTerms"],
-  ["/contact-us", "contactUs"],
+const YOURS = [
+  { to: "/profile", label: "profile" },
+  { to: "/store/shopcart", label: "myCart" },
+  { to: "/rules", label: "rules" },
+  { to: "/ledger", label: "ledger" },
 ] as const;
+
+const LEGAL = [
+  { to: "/terms-conditions", label: "termsConditions" },
+  { to: "/privacy-policy", label: "privacyPolicy" },
+  { to: "/delivery-cancellations", label: "deliveryCancellations" },
+  { to: "/blind-box-terms-conditions", label: "mysteryBoxTerms" },
+  { to: "/contact-us", label: "contactUs" },
+] as const;
+
+interface LinksProps {
+  to: typeof YOURS | typeof LEGAL | typeof mainNavigation;
+  className: string;
+  children?: ReactNode;
+}
+
+function Links({ to: places, className, children }: LinksProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <ul className={className}>
+      {places.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="nav-link">
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
 
 function Footer() {
   const { t } = useTranslation("shell");
@@ -55,59 +84,23 @@ function Footer() {
           </div>
           <nav aria-label={t("browse")}>
             <h2 className="text-base font-bold">{t("browse")}</h2>
-            <ul className="pt-2">
-              {mainNavigation.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className="nav-link">
-                    {t(label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Links to={mainNavigation} className="pt-2" />
           </nav>
           <nav aria-label={t("yours")}>
             <h2 className="text-base font-bold">{t("yours")}</h2>
-            <ul className="pt-2">
-              <li>
-                <Link to="/profile" className="nav-link">
-                  {t("profile")}
-                </Link>
-              </li>
-              <li>
-                <Link to="/store/shopcart" className="nav-link">
-                  {t("myCart")}
-                </Link>
-              </li>
-              <li>
-                <Link to="/rules" className="nav-link">
-                  {t("rules")}
-                </Link>
-              </li>
-              <li>
-                <Link to="/ledger" className="nav-link">
-                  {t("ledger")}
-                </Link>
-              </li>
+            <Links to={YOURS} className="pt-2">
               <li>
                 <a href="/api/docs" className="nav-link">
                   {t("apiDocs")}
                 </a>
               </li>
-            </ul>
+            </Links>
           </nav>
         </div>
         <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t-2 border-line py-6 text-sm text-muted">
           <p className="max-w-prose">{t("footerAbout", { chain: brand.chain.name })}</p>
           <nav aria-label={t("legal")}>
-            <ul className="flex flex-wrap gap-x-5">
-              {LEGAL.map(([to, label]) => (
-                <li key={to}>
-                  <Link to={to} className="nav-link">
-                    {t(label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Links to={LEGAL} className="flex flex-wrap gap-x-5" />
           </nav>
           <p>© {brand.name}</p>
         </div>

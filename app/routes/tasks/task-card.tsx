@@ -166,7 +166,7 @@ interface ProgressBarProps {
   target: number;
 }
 
-/** As many squares as there are steps, where they can be told apart. */
+/** One square a step, where the steps can be told apart. */
 const MAX_SQUARES = 10;
 
 function ProgressBar({ label, text, progress, target }: ProgressBarProps) {

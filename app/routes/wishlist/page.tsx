@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
@@ -9,20 +8,18 @@ import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { addToCart } from "~/app/routes/store/detail/add-to-cart";
 import { readListedGame } from "~/app/routes/store/list/api-card";
 import { GameCard } from "~/app/routes/store/list/game-card";
-import { useAction } from "~/app/use-action";
+import { callLate, useChange } from "~/app/use-command";
 import { type Page, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listWishes } from "~/domain/wishlist/queries";
 import type { Route } from "./+types/page";
-import { type Wish, toWish } from "./wish";
+import { toWish, type Wish } from "./wish";
 
 /** The page of the wishlist that follows. Throws when it cannot be had. */
 async function fetchMoreWishes(cursor: string, limit: number): Promise<Page<Wish>> {
-  const { callApi } = await import("~/app/api-client");
-  const { items, nextCursor } = await callApi("GET /wishlist", { query: { cursor, limit } });
+  const { items, nextCursor } = await callLate("GET /wishlist", { query: { cursor, limit } });
   return {
     nextCursor,
     items: items.map((wish) => ({
@@ -78,10 +75,8 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
 /** A wished game as the store shows it, since when it is wished for, and the way into the cart. */
 function WishedGame({ wish: { game, wishedAt, withdrawn } }: { wish: Wish }) {
   const { t } = useTranslation(["wishlist", "store"]);
-  const { revalidate } = useRevalidator();
-  const { run, busy } = useAction(addToCart, {
+  const { run, busy } = useChange("PUT /cart/games/{id}", {
     success: t("store:detail.added", { game: game.name }),
-    onSuccess: () => void revalidate(),
   });
   const sold = game.delivery !== "top-up" && !withdrawn && game.available !== 0;
   return (
@@ -100,7 +95,7 @@ function WishedGame({ wish: { game, wishedAt, withdrawn } }: { wish: Wish }) {
           tone="secondary"
           busy={busy}
           aria-label={t("addOf", { game: game.name })}
-          onClick={() => void run(game.id)}
+          onClick={() => void run({ params: { id: game.id } })}
           className="z-1 mt-1"
         >
           {t("store:detail.addToCart")}

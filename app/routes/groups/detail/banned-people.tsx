@@ -18,7 +18,7 @@ interface BannedPeopleProps {
   perPage: number;
 }
 
-/** Who may not come back into a group, each with a button that lifts it. */
+/** The players banned from a group, each with a button that lifts it. */
 export function BannedPeople({ groupId, first, perPage }: BannedPeopleProps) {
   return (
     <Pages first={first} path={`/api/groups/${groupId}/bans?limit=${perPage}`} empty={null}>

@@ -32,7 +32,7 @@ export async function loader({ context, params: { groupId: id } }: Route.LoaderA
     members: listGroupMembers(id, { limit: MEMBERS }),
   });
   if (!group) return { runBy: [], members: null };
-  // Who runs it, everybody may know who finds it; who else is in it, its members alone.
+  // Everybody who finds a group may know who runs it; its members alone know who else is in it.
   const isIn = group.rank !== null;
   const known = isIn ? members : members.filter(({ rank }) => rank === 0);
   const { personOf } = await readPage(context, {

@@ -67,7 +67,7 @@ export async function loader({ context, params: { groupId: id }, url }: Route.Lo
   };
 }
 
-/** Who is in a group. Its admins put people out of it here, and its creator names admins. */
+/** The members of a group. Its admins put people out of it here, and its creator names admins. */
 export default function GroupMembers({ loaderData: { members, bans } }: Route.ComponentProps) {
   const { t } = useTranslation("groups");
   const group = useOutletContext<GroupView>();

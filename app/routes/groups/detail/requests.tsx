@@ -50,7 +50,7 @@ export async function loader({ context, params: { groupId: id }, url }: Route.Lo
   return { items, nextCursor: goesOnAt };
 }
 
-/** Who waits to be let in, for the admins of a group. */
+/** The players who wait to be let in, for the admins of a group. */
 export default function GroupRequests({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("groups");
   const group = useOutletContext<GroupView>();

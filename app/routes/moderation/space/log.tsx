@@ -64,7 +64,7 @@ export async function loader({ context, request, params: { communityId: id } }: 
   };
 }
 
-/** Who did what to whom under which rule, for everybody. */
+/** The public log: who did what to whom under which rule. */
 export default function ModerationLog({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("moderation");
   const space = useOutletContext<SpaceView>();

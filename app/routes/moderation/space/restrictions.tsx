@@ -36,7 +36,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   return { items, nextCursor: restrictedCursor(rows, PER_PAGE) };
 }
 
-/** Who is muted or banned, with a way to lift it. */
+/** The muted and the banned, each with a way to lift it. */
 export default function Restrictions({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation("moderation");
   const spaceId = params.communityId;

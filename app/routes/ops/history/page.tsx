@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Who did what at this desk. */
+/** The log of what each operator did at this desk. */
 export default function History({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
   return (

@@ -61,7 +61,7 @@ export default function InviteDesk({ loaderData }: Route.ComponentProps) {
 
 type Held = ApiAnswer<"GET /ops/invites">["items"][number];
 
-/** Who invited whom, why the reward waits, and the two ways on. */
+/** One held invite: both players, why the reward waits, and the two ways on. */
 function HeldInvite({ invite, onDecided }: { invite: Held; onDecided(): void }) {
   const { t } = useTranslation(["ops", "common"]);
   const [asked, setAsked] = useState<DecisionKind>();

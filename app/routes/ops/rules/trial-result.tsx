@@ -6,7 +6,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Figures } from "~/app/routes/ops/figures";
 import type { Trial } from "~/workers/operations/trial";
 
-/** Who would have gained and who lost. */
+/** The players who would have gained or lost. */
 export function TrialResult({ trial }: { trial: Trial }) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();

@@ -91,7 +91,7 @@ function OrderLine({ line, order }: { line: Line; order: OrderView }) {
   );
 }
 
-/** Who gets it, to be told at a glance from somebody else: nothing here is written in letters that look alike. */
+/** The recipient, to be told at a glance from somebody else: nothing here is written in letters that look alike. */
 function ToppedUp({ player }: { player: NonNullable<OrderView["player"]> }) {
   const { t } = useTranslation("orders");
   const { nickname, userId, zoneId, zone } = player;

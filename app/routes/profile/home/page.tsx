@@ -90,7 +90,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Who one is, what one has, and what one did. */
+/** One's own page: who one is, what one has, and what one did. */
 export default function ProfileHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["profile", "people", "common"]);
   const { userId, address, points, changes, activities, posts, games, friends, invites } =

@@ -171,7 +171,7 @@ function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
 
 const KINDS = ["activity", "games", "friends"] as const;
 
-/** Who sees what. Kept as soon as it is chosen. */
+/** The choices of who sees what. Each is kept as soon as it is made. */
 function PrivacyChoices({ privacy }: { privacy: Privacy }) {
   const { t } = useTranslation("settings");
   const [chosen, setChosen] = useState(privacy);

@@ -49,7 +49,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   return { items, nextCursor: nextRankedCursor(members, MEMBERS_PER_PAGE) };
 }
 
-/** Who is in a Space. Its creator names moderators here, and hands it over. */
+/** The members of a Space. Its creator names moderators here, and hands it over. */
 export default function SpaceMembers({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("spaces");
   const space = useOutletContext<SpaceView>();

@@ -1,15 +1,14 @@
 import { type ReactNode, Suspense } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { useNavigate, useRevalidator } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
-import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { LinkButton } from "~/app/components/link-button";
-import { useAction } from "~/app/use-action";
-import { isPlayable } from "~/domain/store/playable";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useCommand } from "~/app/use-command";
 import type { GameStatus } from "~/domain/cart/queries";
+import { isPlayable } from "~/domain/store/playable";
 import type { GameDetail } from "~/domain/store/queries";
-import { addToCart } from "./add-to-cart";
 
 const CART = "/store/shopcart";
 
@@ -85,33 +84,34 @@ function useBuying({ id: gameId, name }: GameDetail) {
   const { t } = useTranslation("store");
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const input = { params: { id: gameId } };
   const toCart = () => void navigate(CART);
   // A refusal means that the page is behind: the last copy is gone, or another tab was faster.
   const showAsItIs = () => {
     void revalidate();
     return false;
   };
-  const add = useAction(addToCart, {
+  const add = useCommand("PUT /cart/games/{id}", {
     success: t("detail.added", { game: name }),
     onSuccess: showAsItIs,
     onProblem: showAsItIs,
-    intent: { kind: "cart.add", params: { gameId }, input: gameId },
+    intent: { kind: "cart.add", params: { gameId }, input },
   });
-  const buy = useAction(addToCart, {
+  const buy = useCommand("PUT /cart/games/{id}", {
     onSuccess: toCart,
     onProblem({ code }) {
       if (code !== "already_in_cart") return showAsItIs();
       toCart();
       return true;
     },
-    intent: { kind: "cart.buy", params: { gameId }, input: gameId },
+    intent: { kind: "cart.buy", params: { gameId }, input },
   });
-  return { add, buy };
+  return { add, buy, input };
 }
 
 type BuyingProps = { game: GameDetail } & ReturnType<typeof useBuying>;
 
-function Buying({ game: { id, available, priceCents }, add, buy }: BuyingProps) {
+function Buying({ game: { id, available, priceCents }, add, buy, input }: BuyingProps) {
   const { t } = useTranslation("store");
   const soldOut = available !== null && available <= 0;
   const disabled = soldOut || add.busy || buy.busy;
@@ -123,7 +123,7 @@ function Buying({ game: { id, available, priceCents }, add, buy }: BuyingProps) 
         tone={free && isPlayable(id) ? "secondary" : "primary"}
         busy={buy.busy}
         disabled={disabled}
-        onClick={() => buy.run(id)}
+        onClick={() => buy.run(input)}
       >
         {t(free ? "detail.getFree" : "detail.buyNow")}
       </Button>
@@ -133,7 +133,7 @@ function Buying({ game: { id, available, priceCents }, add, buy }: BuyingProps) 
           tone="secondary"
           busy={add.busy}
           disabled={disabled}
-          onClick={() => add.run(id)}
+          onClick={() => add.run(input)}
         >
           {t("detail.addToCart")}
         </Button>
