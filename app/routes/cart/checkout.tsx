@@ -8,7 +8,7 @@ import { useProblems } from "~/app/form/use-problems";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readForm } from "~/app/routes/top-up/draft";
+import { checkoutDrafts, readForm } from "~/app/routes/top-up/draft";
 import { logOut } from "~/app/session";
 import type { PlayerIdentity } from "~/app/session-user";
 import type { CartView } from "~/domain/cart/view";
@@ -17,8 +17,7 @@ import { normalizeEmail } from "~/domain/email";
 import { tokenUnits } from "~/domain/format-token";
 import { centsToUsdc } from "~/domain/orders/money";
 import type { OrderRequest } from "./cart-api";
-import { ORDER_FIELDS, checkOrder } from "./check-order";
-import { keepDraft, readDraft } from "./checkout-draft";
+import { checkOrder, ORDER_FIELDS } from "./check-order";
 import { DiscountCode } from "./discount-code";
 import { GiftChoice, isGift } from "./gift-choice";
 import { ShippingAddress } from "./shipping-address";
@@ -130,7 +129,10 @@ export function Checkout(props: CheckoutProps) {
           noValidate
           onSubmit={submit}
           onInput={({ target }) => {
-            keepDraft(user.id, { ...readDraft(user.id), ...readForm(form.current!) });
+            checkoutDrafts.keep(user.id, {
+              ...checkoutDrafts.read(user.id),
+              ...readForm(form.current!),
+            });
             forget({ [(target as HTMLInputElement).name]: true });
           }}
           className="grid gap-8"
@@ -140,7 +142,7 @@ export function Checkout(props: CheckoutProps) {
             <ShippingAddress
               games={shipped.map(({ name }) => name).join(", ")}
               errorOf={errorOf}
-              readCountry={() => readDraft(user.id)["country"]}
+              readCountry={() => checkoutDrafts.read(user.id)["country"]}
             />
           )}
           {totals.total !== 0 && <PaymentMethod total={totals.total} error={methodProblem} />}

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { fillForm } from "~/app/routes/top-up/draft";
-import { keepDraft, readDraft } from "./checkout-draft";
+import { checkoutDrafts, fillForm } from "~/app/routes/top-up/draft";
 
 /** Fills in what was typed before a reload or a sign-in, and applies the code that was applied then. */
 export function useKeptDraft(
@@ -13,7 +12,7 @@ export function useKeptDraft(
   const asked = search.has("code");
 
   useEffect(() => {
-    const draft = readDraft(userId);
+    const draft = checkoutDrafts.read(userId);
     if (form.current) fillForm(form.current, draft);
     if (draft["code"] && !asked) {
       const gift = search.get("gift");
@@ -28,9 +27,9 @@ export function useKeptDraft(
 
   const wasAsked = useRef(asked);
   useEffect(() => {
-    const { code: _, ...draft } = readDraft(userId);
+    const { code: _, ...draft } = checkoutDrafts.read(userId);
     // A visit without a code says nothing; a code that went away was taken away.
-    if (asked || wasAsked.current) keepDraft(userId, { ...draft, ...(code && { code }) });
+    if (asked || wasAsked.current) checkoutDrafts.keep(userId, { ...draft, ...(code && { code }) });
     wasAsked.current = asked;
   }, [userId, asked, code]);
 }

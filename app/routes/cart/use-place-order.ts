@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { useNavigate, useRevalidator } from "react-router";
 import { explain } from "~/app/api-problem";
 import { verify } from "~/app/components/verification-request";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { checkoutDrafts } from "~/app/routes/top-up/draft";
 import { useAction } from "~/app/use-action";
-import { type OrderRequest, placeOrder } from "./cart-api";
 import { type FieldProblem, fieldProblemsOf } from "~/domain/field-problem";
-import { dropDraft, keepDraft, readDraft } from "./checkout-draft";
+import { type OrderRequest, placeOrder } from "./cart-api";
 import type { CartItem } from "./use-removal";
 
 /** The cart is not what this page showed: somebody was faster, or another tab. */
@@ -47,9 +47,9 @@ export function usePlaceOrder({ userId, onWrongFields }: Options) {
     },
     {
       onSuccess(order) {
-        const { email = "", newsletter = "" } = readDraft(userId);
-        dropDraft(userId);
-        keepDraft(userId, { email, newsletter });
+        const { email = "", newsletter = "" } = checkoutDrafts.read(userId);
+        checkoutDrafts.drop(userId);
+        checkoutDrafts.keep(userId, { email, newsletter });
         void navigate(`/store/pay-result?order=${order.id}`);
       },
       onProblem(refusal) {

@@ -1,31 +1,34 @@
 /** What is filled into the form, by the names of its fields. */
 export type Draft = Readonly<Record<string, string>>;
 
-const key = (gameId: string) => `top-up:${gameId}`;
+/**
+ * Forms of one kind, kept for this tab, so that neither an error nor a reload nor a sign-in loses what
+ * was typed. Never in local storage: a form may hold an address.
+ */
+const draftsOf = (kind: string) => ({
+  read(id: string): Draft {
+    try {
+      const kept: unknown = JSON.parse(sessionStorage.getItem(`${kind}:${id}`) ?? "{}");
+      const entries = Object.entries(kept ?? {});
+      return Object.fromEntries(entries.filter((entry) => typeof entry[1] === "string"));
+    } catch {
+      return {};
+    }
+  },
+  keep(id: string, draft: Draft): void {
+    try {
+      sessionStorage.setItem(`${kind}:${id}`, JSON.stringify(draft));
+    } catch {
+      // A browser that keeps nothing still sells.
+    }
+  },
+  drop: (id: string) => sessionStorage.removeItem(`${kind}:${id}`),
+});
 
-/** Kept for this tab, so that neither a reload nor a sign-in loses what was typed. */
-export function readDraft(gameId: string): Draft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key(gameId)) ?? "{}");
-    return Object.fromEntries(
-      Object.entries(kept ?? {}).filter((entry) => typeof entry[1] === "string"),
-    ) as Draft;
-  } catch {
-    return {};
-  }
-}
-
-export function keepDraft(gameId: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(key(gameId), JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing still sells.
-  }
-}
-
-export function dropDraft(gameId: string): void {
-  sessionStorage.removeItem(key(gameId));
-}
+/** By game. */
+export const topUpDrafts = draftsOf("top-up");
+/** By player. */
+export const checkoutDrafts = draftsOf("checkout");
 
 export function readForm(form: HTMLFormElement): Draft {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -10,7 +10,7 @@ import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ConfirmDialog } from "./confirm-dialog";
-import { type Draft, fillForm, keepDraft, readDraft, readForm, setField } from "./draft";
+import { type Draft, fillForm, readForm, setField, topUpDrafts } from "./draft";
 import { ItemTiles } from "./item-tiles";
 import type { SavedPlayerView, TopUpOfferView } from "./offer";
 import { useTopUp } from "./use-top-up";
@@ -28,14 +28,14 @@ export function TopUpForm({ offer }: { offer: TopUpOfferView }) {
   const item = offer.items.find(({ id }) => id === draft["itemId"]);
 
   useEffect(() => {
-    fillForm(form.current!, readDraft(gameId));
+    fillForm(form.current!, topUpDrafts.read(gameId));
     setDraft(readForm(form.current!));
   }, [gameId]);
 
   function noteChange(...fields: string[]) {
     const filled = readForm(form.current!);
     setDraft(filled);
-    keepDraft(gameId, filled);
+    topUpDrafts.keep(gameId, filled);
     settle(...fields);
   }
 

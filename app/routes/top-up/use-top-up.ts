@@ -7,7 +7,7 @@ import { verify } from "~/app/components/verification-request";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useIntent } from "~/app/intent/use-intent";
 import { readToken } from "~/app/session";
-import { dropDraft, readForm } from "./draft";
+import { readForm, topUpDrafts } from "./draft";
 import type { ConfirmedTopUp, SavedPlayerView, TopUpOfferView } from "./offer";
 
 interface PlayerChoice {
@@ -149,7 +149,7 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
       try {
         const { id } = await placeOrder(gameId, topUp, verification);
         if (readForm(form.current!)["save"]) savePlayer(gameId, topUp).catch(console.warn);
-        dropDraft(gameId);
+        topUpDrafts.drop(gameId);
         endAttempt(gameId);
         await navigate(`/store/pay-result?order=${id}`);
       } catch (error) {

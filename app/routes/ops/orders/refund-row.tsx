@@ -7,22 +7,11 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Utc } from "~/app/routes/ops/utc";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useAmount } from "~/app/routes/orders/result/use-amount";
+import { useRefundReason } from "~/app/routes/orders/result/use-refund-reason";
 import { useChange } from "~/app/use-command";
 
 /** 64 bytes in base58. */
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/;
-
-const REASONS = [
-  "underpaid",
-  "overpaid",
-  "late",
-  "wrong_mint",
-  "paid_twice",
-  "out_of_stock",
-  "already_owned",
-  "undeliverable",
-  "gift_refunded",
-] as const;
 
 const shorten = (mint: string) => `${mint.slice(0, 4)}…${mint.slice(-4)}`;
 
@@ -43,6 +32,7 @@ interface RefundRowProps {
 export function RefundRow({ refund, onDone }: RefundRowProps) {
   const { t, i18n } = useTranslation(["ops", "orders"]);
   const amountOf = useAmount();
+  const reasonOf = useRefundReason();
   const [wrong, setWrong] = useState(false);
   const { run, busy } = useChange("POST /ops/orders/{id}/refunds/{refundId}", {
     success: t("orders.refundRecorded"),
@@ -51,7 +41,6 @@ export function RefundRow({ refund, onDone }: RefundRowProps) {
   const { orderId, refundId, recipient, amount, currency, reason, owedAt } = refund;
   const foreign = currency !== "SOL" && currency !== "USDC";
   const digits = new Intl.NumberFormat(i18n.language).format(BigInt(amount));
-  const known = REASONS.find((one) => one === reason);
 
   function record(signature: string) {
     setWrong(!SIGNATURE.test(signature));
@@ -71,7 +60,7 @@ export function RefundRow({ refund, onDone }: RefundRowProps) {
         </p>
         {foreign && <p className="text-sm text-danger">{t("orders.foreignTokenHint")}</p>}
         <p className="text-sm text-muted">
-          {t(`orders:refunds.${known ?? "other"}`)} <Utc value={owedAt} />
+          {reasonOf(reason)} <Utc value={owedAt} />
         </p>
         {foreign && <CopyField label={t("orders.mint")} value={currency} />}
         <CopyField label={t("orders.recipient")} value={recipient} />
