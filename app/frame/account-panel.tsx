@@ -2,6 +2,7 @@ import { Link, useRevalidator } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { actionItemStyle } from "~/app/posts/action-item-style";
 import { closePopover } from "~/app/routes/shell/popover-panel";
 import { logOut } from "~/app/session";
 import type { PlayerIdentity } from "~/app/session-user";
@@ -11,9 +12,6 @@ interface AccountPanelProps {
   panel: string;
   user: PlayerIdentity;
 }
-
-const itemStyle =
-  "flex min-h-11 w-full items-center rounded-sm px-3 text-left text-sm font-semibold hover:bg-raised";
 
 export default function AccountPanel({ panel, user }: AccountPanelProps) {
   const { t } = useTranslation("shell");
@@ -45,13 +43,13 @@ export default function AccountPanel({ panel, user }: AccountPanelProps) {
           ] as const
         ).map(([to, label]) => (
           <li key={to}>
-            <Link to={to} className={itemStyle} onClick={() => closePopover(panel)}>
+            <Link to={to} className={actionItemStyle} onClick={() => closePopover(panel)}>
               {t(label)}
             </Link>
           </li>
         ))}
         <li>
-          <button type="button" className={itemStyle} onClick={() => void leave()}>
+          <button type="button" className={actionItemStyle} onClick={() => void leave()}>
             {t("logout")}
           </button>
         </li>

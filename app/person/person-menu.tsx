@@ -5,7 +5,9 @@ import { Spinner } from "~/app/components/spinner";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
-import { useCommand } from "~/app/use-command";
+import { ActionItem } from "~/app/posts/action-item";
+import { actionItemStyle } from "~/app/posts/action-item-style";
+import { callLate, useCommand } from "~/app/use-command";
 import { BlockDialog } from "./block-dialog";
 import { useBlock } from "./use-block";
 import { useFollow } from "./use-follow";
@@ -42,16 +44,13 @@ interface Relation {
   blocked: boolean;
 }
 
-const itemStyle =
-  "flex min-h-11 w-full items-center rounded-sm px-3 text-left text-sm font-semibold hover:bg-raised";
-
 /** What one can do about a person. Who they are to the player is asked when the menu is opened. */
 export default function PersonMenu({ id, name, close }: PersonMenuProps) {
   const { t } = useTranslation("people");
   const user = useRootData()?.user;
   return (
     <span className="grid">
-      <Link to={`/profile/${id}`} className={itemStyle} onClick={close}>
+      <Link to={`/profile/${id}`} className={actionItemStyle} onClick={close}>
         {t("profile")}
       </Link>
       {user?.id !== id && <Doings key={user?.id} id={id} name={name} close={close} />}
@@ -107,16 +106,9 @@ function Doings({ id, name, close }: PersonMenuProps) {
   }
   const { following, postNotices, blocked } = relation;
   const item = (label: ReactNode, act: () => void) => (
-    <button
-      type="button"
-      className={itemStyle}
-      onClick={() => {
-        close();
-        act();
-      }}
-    >
+    <ActionItem close={close} act={act}>
       {label}
-    </button>
+    </ActionItem>
   );
   return (
     <>
@@ -125,7 +117,7 @@ function Doings({ id, name, close }: PersonMenuProps) {
         item(t(postNotices ? "noPostNotices" : "postNotices"), () => notices.set(!postNotices))}
       {signedIn &&
         (blocked ? item(t("unblock"), unblock) : item(t("block"), () => setAsking(true)))}
-      <ReportButton kind="user" id={id} authorId={id} className={itemStyle} onOpen={close}>
+      <ReportButton kind="user" id={id} authorId={id} className={actionItemStyle} onOpen={close}>
         {t("report")}
       </ReportButton>
       {asking && (
@@ -143,7 +135,6 @@ function Doings({ id, name, close }: PersonMenuProps) {
 }
 
 async function fetchRelation(id: string): Promise<Relation> {
-  const { callApi } = await import("~/app/api-client");
-  const { relation } = await callApi("GET /users/{id}", { params: { id } });
+  const { relation } = await callLate("GET /users/{id}", { params: { id } });
   return relation ?? { following: false, postNotices: false, blocked: false };
 }

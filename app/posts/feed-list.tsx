@@ -3,6 +3,7 @@ import { buttonStyle } from "~/app/components/button-style";
 import { Icon } from "~/app/components/icon";
 import { MoreLink } from "~/app/components/more-link";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { callLate } from "~/app/use-command";
 import { useKeptPages } from "~/app/use-kept-pages";
 import { pagesOf } from "~/app/use-pages";
 import type { Feed } from "~/domain/feeds/feeds";
@@ -91,8 +92,7 @@ function NewPosts({ feed, since, onShow }: { feed: Feed; since: string; onShow()
     const look = async () => {
       if (document.visibilityState !== "visible" || !navigator.onLine) return;
       try {
-        const { callApi } = await import("~/app/api-client");
-        const found = await callApi("GET /feeds/{feed}/new", {
+        const found = await callLate("GET /feeds/{feed}/new", {
           params: { feed },
           query: { since },
         });

@@ -1,11 +1,12 @@
-import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { classNames } from "~/app/components/class-names";
+import { Icon } from "~/app/components/icon";
 import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { actionStyle } from "~/app/talk/action-style";
 import { useAction } from "~/app/use-action";
+import { callLate } from "~/app/use-command";
 import type { ReviewView } from "~/domain/reviews/view";
 import type { Vote } from "~/domain/reviews/vote";
 
@@ -89,7 +90,6 @@ function after({ helpful, unhelpful, vote: before }: Votes, vote: Vote): Votes {
 }
 
 async function send(id: string, vote: Vote, key: string): Promise<Votes> {
-  const { callApi } = await import("~/app/api-client");
-  if (vote === null) return callApi("DELETE /reviews/{id}/helpful", { params: { id }, key });
-  return callApi("PUT /reviews/{id}/helpful", { params: { id }, body: { helpful: vote }, key });
+  if (vote === null) return callLate("DELETE /reviews/{id}/helpful", { params: { id } }, key);
+  return callLate("PUT /reviews/{id}/helpful", { params: { id }, body: { helpful: vote } }, key);
 }

@@ -12,6 +12,7 @@ import { Attachments } from "~/app/upload/attachments";
 import { FailedFiles } from "~/app/upload/failed-files";
 import { useFailed } from "~/app/upload/use-failed";
 import { useAction } from "~/app/use-action";
+import { callLate } from "~/app/use-command";
 import { useDraft } from "~/app/use-draft";
 import { MAX_COMMENT } from "~/domain/comments/limits";
 import type { CommentView } from "~/domain/comments/view";
@@ -163,6 +164,5 @@ interface Sending {
 }
 
 async function send(id: string, body: Sending, key: string): Promise<CommentView> {
-  const { callApi } = await import("~/app/api-client");
-  return callApi("POST /posts/{id}/comments", { params: { id }, body, key });
+  return callLate("POST /posts/{id}/comments", { params: { id }, body }, key);
 }

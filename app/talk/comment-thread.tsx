@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { Skeleton } from "~/app/components/skeleton";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { callLate } from "~/app/use-command";
 import type { CommentView } from "~/domain/comments/view";
 import { CommentItem } from "./comment-item";
 import type { Place } from "./join-dialog";
@@ -153,7 +154,6 @@ const byTime = (one: CommentView, other: CommentView) =>
   one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0;
 
 async function readReplies(id: string, cursor: string) {
-  const { callApi } = await import("~/app/api-client");
   const query = { limit: 20, ...(cursor && { cursor }) };
-  return callApi("GET /comments/{id}/replies", { params: { id }, query });
+  return callLate("GET /comments/{id}/replies", { params: { id }, query });
 }

@@ -1,10 +1,11 @@
-import { Icon } from "~/app/components/icon";
 import { useState } from "react";
 import { classNames } from "~/app/components/class-names";
+import { Icon } from "~/app/components/icon";
 import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
+import { callLate } from "~/app/use-command";
 import { actionStyle } from "./action-style";
 import { JoinDialog, type Place } from "./join-dialog";
 
@@ -86,11 +87,5 @@ export function LikeButton({ thing, id, space, ...initial }: LikeButtonProps) {
   );
 }
 
-async function send(thing: "posts" | "comments", id: string, on: boolean, key: string) {
-  const { callApi } = await import("~/app/api-client");
-  const sent = { params: { id }, key };
-  if (thing === "posts") {
-    return callApi(on ? "PUT /posts/{id}/like" : "DELETE /posts/{id}/like", sent);
-  }
-  return callApi(on ? "PUT /comments/{id}/like" : "DELETE /comments/{id}/like", sent);
-}
+const send = (thing: "posts" | "comments", id: string, on: boolean, key: string) =>
+  callLate(`${on ? "PUT" : "DELETE"} /${thing}/{id}/like`, { params: { id } }, key);

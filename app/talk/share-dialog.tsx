@@ -1,8 +1,9 @@
-import { Icon } from "~/app/components/icon";
 import { Dialog } from "~/app/components/dialog";
+import { Icon } from "~/app/components/icon";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readToken } from "~/app/session";
+import { callLate } from "~/app/use-command";
 import type { PostView } from "~/domain/posts/view";
 import {
   networkHomes,
@@ -89,8 +90,6 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
 /** Whoever shared has shared, whether it is counted or not. */
 function count(id: string, target: ShareTarget): void {
   if (readToken() === null) return;
-  const sent = { params: { id }, body: { target }, key: crypto.randomUUID() };
-  void import("~/app/api-client")
-    .then(({ callApi }) => callApi("POST /posts/{id}/shares", sent))
-    .catch(console.warn);
+  const sent = { params: { id }, body: { target } };
+  callLate("POST /posts/{id}/shares", sent, crypto.randomUUID()).catch(console.warn);
 }

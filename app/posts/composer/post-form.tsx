@@ -1,25 +1,26 @@
-import { Icon } from "~/app/components/icon";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
 import { Chip } from "~/app/components/chip";
+import { Icon } from "~/app/components/icon";
 import { TextField } from "~/app/components/text-field";
 import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { moodPictures } from "~/app/posts/mood-pictures";
 import { Attachments } from "~/app/upload/attachments";
 import { FailedFiles } from "~/app/upload/failed-files";
 import { useFailed } from "~/app/upload/use-failed";
-import { moodPictures } from "~/app/posts/mood-pictures";
 import { useAction } from "~/app/use-action";
+import { callLate } from "~/app/use-command";
 import { useDraft } from "~/app/use-draft";
 import type { Mood } from "~/domain/posts/feelings";
 import { MAX_CONTENT, MAX_TITLE } from "~/domain/posts/limits";
 import type { PostView } from "~/domain/posts/view";
-import { MentionArea } from "./mention-area";
-import { MoodField } from "./mood-field";
 import { DraftOffer } from "./draft-offer";
 import { FirstDay } from "./first-day";
+import { MentionArea } from "./mention-area";
+import { MoodField } from "./mood-field";
 import { draftOf, emptyDraft, type PostDraft, readMedia, readNamed, requestOf } from "./post-draft";
 import { TagField } from "./tag-field";
 import { useSavedDraft } from "./use-saved-draft";
@@ -235,7 +236,6 @@ export default function PostForm({
 type Sending = ReturnType<typeof requestOf> & { id: string | null; spaceId: string | null };
 
 async function send({ id, spaceId, ...body }: Sending, key: string): Promise<PostView> {
-  const { callApi } = await import("~/app/api-client");
-  if (id !== null) return callApi("PATCH /posts/{id}", { params: { id }, body, key });
-  return callApi("POST /posts", { body: { ...body, ...(spaceId && { spaceId }) }, key });
+  if (id !== null) return callLate("PATCH /posts/{id}", { params: { id }, body }, key);
+  return callLate("POST /posts", { body: { ...body, ...(spaceId && { spaceId }) } }, key);
 }

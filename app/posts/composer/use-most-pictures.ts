@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { callLate } from "~/app/use-command";
 
 let asked: { playerId: string; most: Promise<number | undefined> } | undefined;
 
@@ -24,7 +25,6 @@ export function useMostPictures(playerId: string, wanted: boolean): number | und
 }
 
 async function ask(): Promise<number | undefined> {
-  const { callApi } = await import("~/app/api-client");
-  const { newAccount } = await callApi("GET /drafts/{place}", { params: { place: "profile" } });
+  const { newAccount } = await callLate("GET /drafts/{place}", { params: { place: "profile" } });
   return newAccount?.pictures;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRootData } from "~/app/frame/root-data";
+import { callLate } from "~/app/use-command";
 
 export interface Found {
   id: string;
@@ -31,17 +32,16 @@ export function usePeople(typed: string | undefined) {
 }
 
 async function find(typed: string, me: string): Promise<Found[]> {
-  const { callApi } = await import("~/app/api-client");
   const q = typed.trim();
   if (!q) {
     const query = { limit: 20 };
-    const { items } = await callApi("GET /users/{id}/friends", { params: { id: me }, query });
+    const { items } = await callLate("GET /users/{id}/friends", { params: { id: me }, query });
     return items.flatMap(({ id, displayName, avatarUrl }) =>
       id === null || displayName === null ? [] : [{ id, name: displayName, avatarUrl }],
     );
   }
   const query = { q, kind: "users", limit: 8 } as const;
-  const { items } = await callApi("GET /search", { query });
+  const { items } = await callLate("GET /search", { query });
   return items
     .filter(({ id }) => id !== me)
     .map(({ id, title, imageUrl }) => ({ id, name: title, avatarUrl: imageUrl }));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { asProblem, ApiProblem } from "~/app/api-problem";
+import { ApiProblem, asProblem } from "~/app/api-problem";
+import { callLate } from "~/app/use-command";
 import type { PostView } from "~/domain/posts/view";
 import type { Allowance } from "~/domain/publishing/allowance";
 import { draftOf, type PostDraft, requestOf } from "./post-draft";
@@ -124,22 +125,18 @@ export function useSavedDraft({ place, me, draft, isEmpty, onTaken }: Options) {
   };
 }
 
-async function read(place: string): Promise<SavedDraft> {
-  const { callApi } = await import("~/app/api-client");
-  return callApi("GET /drafts/{place}", { params: { place } });
-}
+const read = (place: string): Promise<SavedDraft> =>
+  callLate("GET /drafts/{place}", { params: { place } });
 
 async function write(place: string, text: string, seen: number): Promise<number> {
-  const { callApi } = await import("~/app/api-client");
   const { title, ...rest } = JSON.parse(text) as ReturnType<typeof requestOf>;
   const draft = { ...rest, title: title ?? "" };
-  const sending = { params: { place }, body: { draft, seen }, key: crypto.randomUUID() };
-  return (await callApi("PUT /drafts/{place}", sending)).revision;
+  const sending = { params: { place }, body: { draft, seen } };
+  return (await callLate("PUT /drafts/{place}", sending, crypto.randomUUID())).revision;
 }
 
 async function remove(place: string): Promise<0> {
-  const { callApi } = await import("~/app/api-client");
-  await callApi("DELETE /drafts/{place}", { params: { place }, key: crypto.randomUUID() });
+  await callLate("DELETE /drafts/{place}", { params: { place } }, crypto.randomUUID());
   return 0;
 }
 

@@ -1,9 +1,10 @@
-import { Icon } from "~/app/components/icon";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
+import { Findings } from "~/app/components/findings";
+import { Icon } from "~/app/components/icon";
 import { saveFile } from "~/app/components/save-file";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
@@ -60,7 +61,7 @@ export function Certificate({ signed }: { signed: SignedCertificate }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
@@ -102,7 +103,7 @@ function CheckCard({ signed }: { signed: SignedCertificate }) {
           {t("check.check")}
         </Button>
       </div>
-      <output className="block">{found && <Findings found={found} />}</output>
+      <output className="block">{found && <Checked found={found} />}</output>
       <Link to="/certificates" className="nav-link text-link justify-self-start underline">
         {t("check.other")}
       </Link>
@@ -110,9 +111,9 @@ function CheckCard({ signed }: { signed: SignedCertificate }) {
   );
 }
 
-function Findings({ found }: { found: CertificateCheck }) {
+function Checked({ found }: { found: CertificateCheck }) {
   const { t } = useTranslation("account");
-  const findings = [
+  const all = [
     [found.signature, t(found.signature ? "check.signatureOk" : "check.signatureBad")],
     [found.text, t(found.text ? "check.textOk" : "check.textBad")],
     [found.key, t(found.key ? "check.keyOk" : "check.keyBad")],
@@ -121,29 +122,6 @@ function Findings({ found }: { found: CertificateCheck }) {
       t(`check.log.${found.log}`),
     ],
   ] as const;
-  const good = findings.every(([one]) => one !== false);
-  return (
-    <div className="grid gap-2 text-sm">
-      <p className={good ? "font-bold text-success" : "font-bold text-danger"}>
-        {t(good ? "check.good" : "check.bad")}
-      </p>
-      <ul className="grid gap-1">
-        {findings.map(([good, text]) => (
-          <li key={text} className="flex gap-2">
-            <Mark good={good} />
-            {text}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Mark({ good }: { good: boolean | null }) {
-  if (good === null) return <Icon name="hourglass" className="size-5 shrink-0 text-muted" />;
-  return good ? (
-    <Icon name="check" className="size-5 shrink-0 text-success" />
-  ) : (
-    <Icon name="x" className="size-5 shrink-0 text-danger" />
-  );
+  const good = all.every(([one]) => one !== false);
+  return <Findings verdict={[good, t(good ? "check.good" : "check.bad")]} all={all} />;
 }

@@ -1,5 +1,5 @@
-import { Icon } from "~/app/components/icon";
 import { Card } from "~/app/components/card";
+import { Fold } from "~/app/components/fold";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -64,17 +64,5 @@ function Note({ note }: { note: string }) {
         className="pixel-corners border-2 border-line bg-raised p-2 [&_.font-mono]:text-xs [&_.font-mono]:whitespace-pre-wrap"
       />
     </Fold>
-  );
-}
-
-function Fold({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <details className="group">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-        {title}
-        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
-      </summary>
-      {children}
-    </details>
   );
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
+import { callLate } from "~/app/use-command";
 import type { ShownTask } from "./sections";
 
 const REASONS = ["not_claimable", "too_many_requests"] as const;
@@ -14,10 +15,7 @@ export function useClaim({ id, period, state }: ShownTask, onClaimed: () => void
   const [claimedPeriod, setClaimedPeriod] = useState<string>();
   const { run, busy } = useAction(
     // The period is part of what is tried, so that tomorrow's claim is not taken for a repetition of today's.
-    async (_: { period: string }, key) => {
-      const { callApi } = await import("~/app/api-client");
-      await callApi("POST /tasks/{id}/claim", { params: { id }, key });
-    },
+    (_: { period: string }, key) => callLate("POST /tasks/{id}/claim", { params: { id } }, key),
     {
       success: t("claimSuccess"),
       onSuccess() {

@@ -1,10 +1,11 @@
-import { Icon } from "~/app/components/icon";
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
+import { Fold } from "~/app/components/fold";
+import { Icon } from "~/app/components/icon";
 import { Skeleton } from "~/app/components/skeleton";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { toDecimal } from "~/domain/orders/solana-pay";
 import type { OrderView } from "~/domain/orders/view";
 import { CopyField } from "./copy-field";
@@ -53,11 +54,7 @@ export function OtherDevice({
         )}
         <figcaption className="text-center text-sm text-muted">{t("pay.scan")}</figcaption>
       </figure>
-      <details className="group">
-        <summary className="flex min-h-11 list-none items-center justify-between text-sm font-semibold [&::-webkit-details-marker]:hidden">
-          {t("pay.byHand")}
-          <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
-        </summary>
+      <Fold title={t("pay.byHand")}>
         <div className="grid gap-3 pt-2">
           <CopyField label={t("pay.recipient")} value={recipient} />
           <CopyField
@@ -69,7 +66,7 @@ export function OtherDevice({
           <p className="text-xs text-muted">{t("pay.referenceHint")}</p>
           <CopyField label={t("pay.link")} value={url} shown={`${url.slice(0, 28)}…`} />
         </div>
-      </details>
+      </Fold>
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { Icon } from "~/app/components/icon";
 import { useState } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
+import { Findings } from "~/app/components/findings";
+import { Icon } from "~/app/components/icon";
 import { saveFile } from "~/app/components/save-file";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import { brand } from "~/domain/brand";
 import type { OrderView } from "~/domain/orders/view";
@@ -46,7 +47,7 @@ export function Receipt({ order }: { order: OrderView }) {
         </Button>
       </div>
       <p className="text-xs text-muted">{t("receipt.file")}</p>
-      <output className="block">{checked && <Findings {...checked} />}</output>
+      <output className="block">{checked && <Checked {...checked} />}</output>
       <details className="group">
         <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
           {t("receipt.elsewhere")}
@@ -64,32 +65,14 @@ export function Receipt({ order }: { order: OrderView }) {
   );
 }
 
-function Findings({ signed, found }: { signed: SignedReceipt; found: ReceiptCheck }) {
+function Checked({ signed, found }: { signed: SignedReceipt; found: ReceiptCheck }) {
   const { t } = useTranslation("orders");
   const genuine = found.signature && found.text && found.order;
   const key = `${signed.publicKey.slice(0, 8)}…${signed.publicKey.slice(-8)}`;
-  const findings = [
+  const all = [
     [found.signature, t(found.signature ? "receipt.signatureOk" : "receipt.signatureBad", { key })],
     [found.text, t(found.text ? "receipt.textOk" : "receipt.textBad")],
     [found.order, t(found.order ? "receipt.orderOk" : "receipt.orderBad")],
   ] as const;
-  return (
-    <div className="grid gap-2 text-sm">
-      <p className={genuine ? "font-bold text-success" : "font-bold text-danger"}>
-        {t(genuine ? "receipt.good" : "receipt.bad")}
-      </p>
-      <ul className="grid gap-1">
-        {findings.map(([good, text]) => (
-          <li key={text} className="flex gap-2">
-            {good ? (
-              <Icon name="check" className="size-5 shrink-0 text-success" />
-            ) : (
-              <Icon name="x" className="size-5 shrink-0 text-danger" />
-            )}
-            {text}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <Findings verdict={[genuine, t(genuine ? "receipt.good" : "receipt.bad")]} all={all} />;
 }
