@@ -6,6 +6,8 @@ import { useIntent } from "./intent/use-intent";
 import { readToken } from "./session";
 
 export interface ActionOptions<Input, Result> {
+  /** Its name. What was tried under another one is never tried again. */
+  command?: string;
   /** The message when it succeeds. */
   success?: string;
   onSuccess?(result: Result): void;
@@ -29,7 +31,7 @@ export function useAction<Input, Result>(
   const { askLogin } = useIntent(intent, (key) => run(intent!.input, key));
 
   async function run(input: Input, fixedKey?: string): Promise<void> {
-    const written = JSON.stringify(input) ?? "";
+    const written = JSON.stringify([options.command, input]);
     if (fixedKey || attempt.current?.input !== written) {
       attempt.current = { input: written, key: fixedKey ?? crypto.randomUUID() };
     }

@@ -20,7 +20,10 @@ export async function callLate<Name extends Endpoint>(
 
 /** An endpoint as an action: `run` takes its request. */
 export function useCommand<Name extends Endpoint>(name: Name, options?: CommandOptions<Name>) {
-  return useAction((request: ApiRequest<Name>, key) => callLate(name, request, key), options);
+  return useAction((request: ApiRequest<Name>, key) => callLate(name, request, key), {
+    ...options,
+    command: name,
+  });
 }
 
 /** A command after which the page is read anew. */
