@@ -15,7 +15,7 @@ import type { CartView } from "~/domain/cart/view";
 import { normalizeCode } from "~/domain/discounts/discount";
 import { normalizeEmail } from "~/domain/email";
 import { tokenUnits } from "~/domain/format-token";
-import { centsToUsdc } from "~/domain/orders/money";
+import { centsToUsdc } from "~/domain/orders/solana-pay";
 import type { OrderRequest } from "./cart-api";
 import { checkOrder, ORDER_FIELDS } from "./check-order";
 import { DiscountCode } from "./discount-code";
