@@ -23,7 +23,7 @@ const sharedScripts = [
   },
   {
     name: "frame",
-    test: /\/app\/(root\.tsx|entry\.client|routes\/shell\/|components\/(page-head|page-shell|link-button|badge)\.|i18n\/use-format\.|use-command\.)/,
+    test: /\/app\/(root\.tsx|entry\.client|routes\/shell\/|components\/(page-head|page-shell|link-button|badge)\.|i18n\/use-format\.|call-late\.)/,
     priority: 3,
   },
   {

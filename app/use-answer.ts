@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ApiAnswer, ApiRequest } from "./api-client";
-import { callLate, type Endpoint } from "./use-command";
+import { callLate, type Endpoint } from "./call-late";
 
 /** The answer of an endpoint, asked for once the page stands; undefined until it is here. */
 export function useAnswer<Name extends Endpoint>(name: Name, request: ApiRequest<Name>) {

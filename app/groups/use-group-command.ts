@@ -1,8 +1,9 @@
 import { useRevalidator } from "react-router";
 import { explain } from "~/app/api-problem";
+import type { Endpoint } from "~/app/call-late";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { type CommandOptions, type Endpoint, useChange } from "~/app/use-command";
+import { type CommandOptions, useChange } from "~/app/use-command";
 
 /** Something done in a group. What fails is said by its name (`failed`), and why where that is known. */
 export function useGroupCommand<Name extends Endpoint>(

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { callLate } from "~/app/call-late";
 import { Refetch } from "~/app/components/refetch";
 import { Spinner } from "~/app/components/spinner";
 import { useRootData } from "~/app/frame/root-data";
@@ -7,7 +8,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
 import { ActionItem } from "~/app/posts/action-item";
 import { actionItemStyle } from "~/app/posts/action-item-style";
-import { callLate, useCommand } from "~/app/use-command";
+import { useCommand } from "~/app/use-command";
 import { BlockDialog } from "./block-dialog";
 import { useBlock } from "./use-block";
 import { useFollow } from "./use-follow";

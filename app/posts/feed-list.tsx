@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { callLate } from "~/app/call-late";
 import { buttonStyle } from "~/app/components/button-style";
 import { Icon } from "~/app/components/icon";
 import { MoreLink } from "~/app/components/more-link";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { callLate } from "~/app/use-command";
 import { useKeptPages } from "~/app/use-kept-pages";
 import { pagesOf } from "~/app/use-pages";
 import type { Feed } from "~/domain/feeds/feeds";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { callLate } from "~/app/call-late";
 import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { toast } from "~/app/components/toast";
@@ -6,7 +7,6 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { actionStyle } from "~/app/talk/action-style";
 import { useAction } from "~/app/use-action";
-import { callLate } from "~/app/use-command";
 import type { ReviewView } from "~/domain/reviews/view";
 import type { Vote } from "~/domain/reviews/vote";
 

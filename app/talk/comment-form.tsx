@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { callLate } from "~/app/call-late";
 import { Button } from "~/app/components/button";
 import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
@@ -12,7 +13,6 @@ import { Attachments } from "~/app/upload/attachments";
 import { FailedFiles } from "~/app/upload/failed-files";
 import { useFailed } from "~/app/upload/use-failed";
 import { useAction } from "~/app/use-action";
-import { callLate } from "~/app/use-command";
 import { useDraft } from "~/app/use-draft";
 import { MAX_COMMENT } from "~/domain/comments/limits";
 import type { CommentView } from "~/domain/comments/view";

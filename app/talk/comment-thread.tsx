@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
+import { callLate } from "~/app/call-late";
 import { Skeleton } from "~/app/components/skeleton";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { callLate } from "~/app/use-command";
 import type { CommentView } from "~/domain/comments/view";
 import { CommentItem } from "./comment-item";
 import type { Place } from "./join-dialog";

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { callLate } from "~/app/call-late";
 import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import { callLate } from "~/app/use-command";
 import { actionStyle } from "./action-style";
 import { JoinDialog, type Place } from "./join-dialog";
 

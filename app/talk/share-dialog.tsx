@@ -1,9 +1,9 @@
+import { callLate } from "~/app/call-late";
 import { Dialog } from "~/app/components/dialog";
 import { Icon } from "~/app/components/icon";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readToken } from "~/app/session";
-import { callLate } from "~/app/use-command";
 import type { PostView } from "~/domain/posts/view";
 import {
   networkHomes,

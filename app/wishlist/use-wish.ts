@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { callLate } from "~/app/call-late";
 import { useRootData } from "~/app/frame/root-data";
 import { readToken } from "~/app/session";
 import { useAction } from "~/app/use-action";
-import { callLate } from "~/app/use-command";
 
 /** Whether a game is wished for, and the press that changes it, which shows before the server knows. */
 export function useWish(gameId: string) {

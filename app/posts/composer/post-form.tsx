@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { callLate } from "~/app/call-late";
 import { Button } from "~/app/components/button";
 import { Chip } from "~/app/components/chip";
 import { Icon } from "~/app/components/icon";
@@ -12,7 +13,6 @@ import { Attachments } from "~/app/upload/attachments";
 import { FailedFiles } from "~/app/upload/failed-files";
 import { useFailed } from "~/app/upload/use-failed";
 import { useAction } from "~/app/use-action";
-import { callLate } from "~/app/use-command";
 import { useDraft } from "~/app/use-draft";
 import type { Mood } from "~/domain/posts/feelings";
 import { MAX_CONTENT, MAX_TITLE } from "~/domain/posts/limits";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callLate } from "~/app/use-command";
+import { callLate } from "~/app/call-late";
 
 let asked: { playerId: string; most: Promise<number | undefined> } | undefined;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { callLate } from "~/app/call-late";
 import { useRootData } from "~/app/frame/root-data";
-import { callLate } from "~/app/use-command";
 
 export interface Found {
   id: string;

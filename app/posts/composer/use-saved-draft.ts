@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiProblem, asProblem } from "~/app/api-problem";
-import { callLate } from "~/app/use-command";
+import { callLate } from "~/app/call-late";
 import type { PostView } from "~/domain/posts/view";
 import type { Allowance } from "~/domain/publishing/allowance";
 import { draftOf, type PostDraft, requestOf } from "./post-draft";

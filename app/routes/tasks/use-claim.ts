@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { callLate } from "~/app/call-late";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import { callLate } from "~/app/use-command";
 import type { ShownTask } from "./sections";
 
 const REASONS = ["not_claimable", "too_many_requests"] as const;

@@ -1,3 +1,4 @@
+import { callLate } from "~/app/call-late";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
@@ -10,7 +11,7 @@ import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { readListedGame } from "~/app/routes/store/list/api-card";
 import { GameCard } from "~/app/routes/store/list/game-card";
-import { callLate, useChange } from "~/app/use-command";
+import { useChange } from "~/app/use-command";
 import { type Page, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listWishes } from "~/domain/wishlist/queries";

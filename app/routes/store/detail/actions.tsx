@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { callLate } from "~/app/call-late";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useCommand } from "~/app/use-command";
+import { useAction } from "~/app/use-action";
 import type { GameStatus } from "~/domain/cart/queries";
 import { isPlayable } from "~/domain/store/playable";
 import type { GameDetail } from "~/domain/store/queries";
@@ -80,38 +81,40 @@ function State({ label, to, action, children }: StateProps) {
   );
 }
 
+const addToCart = (id: string, key: string) =>
+  callLate("PUT /cart/games/{id}", { params: { id } }, key);
+
 function useBuying({ id: gameId, name }: GameDetail) {
   const { t } = useTranslation("store");
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const input = { params: { id: gameId } };
   const toCart = () => void navigate(CART);
   // A refusal means that the page is behind: the last copy is gone, or another tab was faster.
   const showAsItIs = () => {
     void revalidate();
     return false;
   };
-  const add = useCommand("PUT /cart/games/{id}", {
+  const add = useAction(addToCart, {
     success: t("detail.added", { game: name }),
     onSuccess: showAsItIs,
     onProblem: showAsItIs,
-    intent: { kind: "cart.add", params: { gameId }, input },
+    intent: { kind: "cart.add", params: { gameId }, input: gameId },
   });
-  const buy = useCommand("PUT /cart/games/{id}", {
+  const buy = useAction(addToCart, {
     onSuccess: toCart,
     onProblem({ code }) {
       if (code !== "already_in_cart") return showAsItIs();
       toCart();
       return true;
     },
-    intent: { kind: "cart.buy", params: { gameId }, input },
+    intent: { kind: "cart.buy", params: { gameId }, input: gameId },
   });
-  return { add, buy, input };
+  return { add, buy };
 }
 
 type BuyingProps = { game: GameDetail } & ReturnType<typeof useBuying>;
 
-function Buying({ game: { id, available, priceCents }, add, buy, input }: BuyingProps) {
+function Buying({ game: { id, available, priceCents }, add, buy }: BuyingProps) {
   const { t } = useTranslation("store");
   const soldOut = available !== null && available <= 0;
   const disabled = soldOut || add.busy || buy.busy;
@@ -123,7 +126,7 @@ function Buying({ game: { id, available, priceCents }, add, buy, input }: Buying
         tone={free && isPlayable(id) ? "secondary" : "primary"}
         busy={buy.busy}
         disabled={disabled}
-        onClick={() => buy.run(input)}
+        onClick={() => buy.run(id)}
       >
         {t(free ? "detail.getFree" : "detail.buyNow")}
       </Button>
@@ -133,7 +136,7 @@ function Buying({ game: { id, available, priceCents }, add, buy, input }: Buying
           tone="secondary"
           busy={add.busy}
           disabled={disabled}
-          onClick={() => add.run(input)}
+          onClick={() => add.run(id)}
         >
           {t("detail.addToCart")}
         </Button>
