@@ -53,6 +53,7 @@ export const BLOCKED_IDS = `SELECT "blocked_id" AS "id" FROM (SELECT "blocked_id
  * no more than {@link MAX_BLOCKED_IDS}. None for visitors ("").
  */
 export function listBlockedIds(viewerId: string): BoundQuery<string[]> {
+  // By hand, as feeds need it as a part of theirs.
   const rows = rawQuery<{ id: string }>(BLOCKED_IDS, [viewerId]);
   return mapQuery(rows, (found) => found.map(({ id }) => id));
 }

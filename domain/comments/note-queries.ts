@@ -1,6 +1,8 @@
-import { rawQuery } from "~/domain/event-store/query";
+import { sql } from "drizzle-orm";
+import { dynamicQuery, select, tableCalled } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { notificationHeld, notifications } from "~/domain/notifications/read-model";
+import { profiles } from "~/domain/profile/read-model";
 import type { Addressed, How, TalkEvent } from "./note-events";
 
 /**
@@ -26,20 +28,33 @@ export async function readAddressed(
       : [("commentId" in data && data.commentId) || ("postId" in data && data.postId)],
   );
   const found = await own.read({
-    players: rawQuery<{ id: string }>(
-      `SELECT "user_id" AS "id" FROM "profiles" WHERE "user_id" IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify([...ids])],
+    players: dynamicQuery(() =>
+      select(
+        { id: profiles.userId },
+        sql`FROM ${profiles} WHERE ${profiles.userId} IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`,
+      ),
     ),
-    named: rawQuery<{ userId: string; postId: string }>(
-      `SELECT n."user_id" AS "userId", n."thing" AS "postId" FROM json_each(?) e CROSS JOIN ${own.nameOf(notifications)} n
-        ON n."actor_id" = e.value->>0 AND n."kind" = 'mention' AND n."thing" = e.value->>1
-        WHERE n."item" = n."thing"`,
-      [JSON.stringify(edited)],
+    named: dynamicQuery(() =>
+      select(
+        { userId: notifications.userId, postId: notifications.thing },
+        sql`FROM json_each(${JSON.stringify(edited)}) e
+          CROSS JOIN ${tableCalled(own.nameOf(notifications), notifications)}
+            ON ${notifications.actorId} = e.value->>0 AND ${notifications.kind} = 'mention'
+              AND ${notifications.thing} = e.value->>1
+          WHERE ${notifications.item} = ${notifications.thing}`,
+      ),
     ),
-    held: rawQuery<{ thingId: string; userId: string; how: How }>(
-      `SELECT "thing_id" AS "thingId", "user_id" AS "userId", "how" FROM ${own.nameOf(notificationHeld)}
-        WHERE "thing_id" IN (SELECT value FROM json_each(?)) ORDER BY "user_id", "how"`,
-      [JSON.stringify(judged)],
+    held: dynamicQuery(() =>
+      select(
+        {
+          thingId: notificationHeld.thingId,
+          userId: notificationHeld.userId,
+          how: sql<How>`${notificationHeld.how}`,
+        },
+        sql`FROM ${tableCalled(own.nameOf(notificationHeld), notificationHeld)}
+          WHERE ${notificationHeld.thingId} IN (SELECT value FROM json_each(${JSON.stringify(judged)}))
+          ORDER BY ${notificationHeld.userId}, ${notificationHeld.how}`,
+      ),
     ),
   });
   const named = new Map<string, Set<string>>();

@@ -10,7 +10,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Row, Statement } from "./statement";
 
 /** SQL with its parameters, and how to read what comes back. */
@@ -182,6 +182,9 @@ const listed = (fields: Fields): SQL =>
     Object.entries(fields).map(([name, field]) => sql`${field} AS ${sql.identifier(name)}`),
     sql`, `,
   );
+
+/** A table that lies under another name, as a rebuild's do: its columns are named as ever. */
+export const tableCalled = (name: string, table: SQLiteTable) => sql`${sql.raw(name)} ${table}`;
 
 /** A column of a table that is joined from the left. */
 export const nullable = <C extends Column>(column: C) =>

@@ -4,6 +4,8 @@ import { SCORE } from "./read-model";
 import { MAX_DISTINCT_AUTHORS, SECONDS_PER_HOUR } from "./rule";
 import { type Candidate, type Place, WINDOW } from "./recommend";
 
+// By hand: recursion, tables that are materialized once, and parts that many statements share by the numbers of parameters.
+
 /** How many of one's Spaces are looked at: those joined last. */
 const MAX_SPACES = 1_000;
 /** Sorts behind every text. */

@@ -1,3 +1,4 @@
+import { getTableColumns, sql } from "drizzle-orm";
 import { commentEvents } from "~/domain/comments/events";
 import { COMMUNITY_LOGS } from "~/domain/community-id";
 import { ofAge } from "~/domain/contributions/counted";
@@ -6,7 +7,8 @@ import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import type { EventDefinitions, RecordedEvent } from "~/domain/event-store/event";
 import { parseSealed } from "~/domain/event-store/log";
 import { type RowOp, add, insert, patch, put, remove } from "~/domain/event-store/projection";
-import { rawQuery } from "~/domain/event-store/query";
+import { dynamicQuery, select, tableCalled } from "~/domain/event-store/query";
+import { forgottenPeople } from "~/domain/event-store/schema";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { likeEvents } from "~/domain/likes/events";
 import { closingEvents } from "~/domain/posts/closing-events";
@@ -98,14 +100,21 @@ export const feedSubscription: Subscription = {
   },
 
   async pending(own) {
-    const table = own.nameOf(feedPosts);
+    const posted = tableCalled(own.nameOf(feedPosts), feedPosts);
+    const gone = tableCalled(own.nameOf(feedDissolved), feedDissolved);
     const { dissolved, posts } = await own.read({
-      dissolved: rawQuery<{ spaceId: string }>(
-        `SELECT "space_id" AS "spaceId" FROM ${own.nameOf(feedDissolved)} ORDER BY "space_id" LIMIT 1`,
+      dissolved: dynamicQuery(() =>
+        select(
+          { spaceId: feedDissolved.spaceId },
+          sql`FROM ${gone} ORDER BY ${feedDissolved.spaceId} LIMIT 1`,
+        ),
       ),
-      posts: rawQuery<{ postId: string }>(
-        `SELECT "post_id" AS "postId" FROM ${table} WHERE "space_id" = (
-          SELECT min("space_id") FROM ${own.nameOf(feedDissolved)}) ORDER BY "post_id" LIMIT ${POSTS_PER_PART}`,
+      posts: dynamicQuery(() =>
+        select(
+          { postId: feedPosts.postId },
+          sql`FROM ${posted} WHERE ${feedPosts.spaceId} = (SELECT min(${feedDissolved.spaceId}) FROM ${gone})
+            ORDER BY ${feedPosts.postId} LIMIT ${POSTS_PER_PART}`,
+        ),
       ),
     });
     if (!dissolved.length) return undefined;
@@ -267,24 +276,32 @@ async function readWorld(own: OwnTables, events: readonly FeedEvent[]): Promise<
       event.type === "PostLiked" || event.type === "PostUnliked" || "commentId" in event.data,
   ) as Said[];
   const ids = said.flatMap(({ data }) => ("commentId" in data ? [data.commentId] : []));
+  const pairs = JSON.stringify(said.map(({ data }) => [data.postId, data.userId]));
+  const times = said.map((one) => [one.position, one.data.userId, one.occurredAt]);
   const { rules, voices, comments, counts } = await own.read({
     rules: listRuleVersions({ kind: feedRule.kind }),
-    voices: rawQuery<{ postId: string; userId: string; liked: 0 | 1; comments: number }>(
-      `SELECT v."post_id" AS "postId", v."user_id" AS "userId", v."liked", v."comments"
-        FROM json_each(?) said CROSS JOIN ${own.nameOf(feedVoices)} v
-        ON v."post_id" = said.value->>0 AND v."user_id" = said.value->>1`,
-      [JSON.stringify(said.map(({ data }) => [data.postId, data.userId]))],
+    voices: dynamicQuery(() =>
+      select(
+        getTableColumns(feedVoices),
+        sql`FROM json_each(${pairs}) said CROSS JOIN ${tableCalled(own.nameOf(feedVoices), feedVoices)}
+          ON ${feedVoices.postId} = said.value->>0 AND ${feedVoices.userId} = said.value->>1`,
+      ),
     ),
-    comments: rawQuery<{ commentId: string }>(
-      `SELECT "comment_id" AS "commentId" FROM ${own.nameOf(feedComments)}
-        WHERE "comment_id" IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify(ids)],
+    comments: dynamicQuery(() =>
+      select(
+        { commentId: feedComments.commentId },
+        sql`FROM ${tableCalled(own.nameOf(feedComments), feedComments)}
+          WHERE ${feedComments.commentId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+      ),
     ),
-    counts: rawQuery<{ position: number }>(
-      `SELECT d."position" FROM (SELECT value->>0 AS "position", value->>1 AS "user_id", value->>2 AS "occurred_at"
-        FROM json_each(?)) d WHERE ${ofAge("d")}
-          AND d."user_id" NOT IN (SELECT "person_id" FROM "forgotten_people")`,
-      [JSON.stringify(said.map((one) => [one.position, one.data.userId, one.occurredAt]))],
+    counts: dynamicQuery(() =>
+      select(
+        { position: sql<number>`d."position"` },
+        sql`FROM (SELECT value->>0 AS "position", value->>1 AS "user_id", value->>2 AS "occurred_at"
+            FROM json_each(${JSON.stringify(times)})) d
+          WHERE ${sql.raw(ofAge("d"))}
+            AND d."user_id" NOT IN (SELECT ${forgottenPeople.personId} FROM ${forgottenPeople})`,
+      ),
     ),
   });
   return {
@@ -292,7 +309,7 @@ async function readWorld(own: OwnTables, events: readonly FeedEvent[]): Promise<
     voices: new Map(
       voices.map((row) => [
         keyOf(row.postId, row.userId),
-        { liked: row.liked === 1, comments: row.comments },
+        { liked: row.liked, comments: row.comments },
       ]),
     ),
     comments: new Set(comments.map(({ commentId }) => commentId)),

@@ -1,6 +1,11 @@
-import { rawQuery } from "~/domain/event-store/query";
+import { sql } from "drizzle-orm";
+import { dynamicQuery, select, tableCalled } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
-import { type Announced, ANNOUNCED, noteOfAnnounced } from "~/domain/notifications/announcements";
+import {
+  type Announced,
+  announced,
+  noteOfAnnounced,
+} from "~/domain/notifications/announcement-queries";
 import { notes, rowOf } from "~/domain/notifications/note";
 import {
   notificationAnnouncements,
@@ -88,12 +93,17 @@ async function readAnnounced(events: readonly Event[], own: OwnTables): Promise<
     .filter(({ type }) => type === "PostNoticesAsked")
     .map(({ data, occurredAt }) => [postsOf(data.followedId), occurredAt]);
   if (!topics.length) return [];
+  const a = notificationAnnouncements;
+  const table = tableCalled(own.nameOf(a), a);
   const { found } = await own.read({
-    found: rawQuery<Announced>(
-      `SELECT DISTINCT ${ANNOUNCED} FROM json_each(?) t CROSS JOIN ${own.nameOf(notificationAnnouncements)} a
-        ON a.rowid IN (SELECT rowid FROM ${own.nameOf(notificationAnnouncements)}
-          WHERE "topic" = t.value->>0 AND "time" > t.value->>1 ORDER BY "time" DESC LIMIT ${MAX_LATE})`,
-      [JSON.stringify(topics)],
+    found: dynamicQuery(() =>
+      select(
+        announced,
+        sql`FROM json_each(${JSON.stringify(topics)}) t CROSS JOIN ${table} ON ${a}.rowid IN (
+          SELECT rowid FROM ${sql.raw(own.nameOf(a))}
+          WHERE "topic" = t.value->>0 AND "time" > t.value->>1 ORDER BY "time" DESC LIMIT ${MAX_LATE})
+          GROUP BY ${a.log}, ${a.position}`,
+      ),
     ),
   });
   return found;

@@ -1,7 +1,9 @@
+import { and, eq, sql } from "drizzle-orm";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import type { Write } from "~/domain/event-store/execute";
-import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, query, select } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
+import { notificationMutes as mutes } from "./read-model";
 
 export const MAX_MUTES = 500;
 
@@ -28,33 +30,38 @@ export function unmute(userId: string, thingId: string): Statement {
   };
 }
 
-export function isMuted(userId: string, thingId: string): BoundQuery<boolean> {
-  const rows = rawQuery<object>(
-    `SELECT 1 FROM "notification_mutes" WHERE "user_id" = ? AND "thing_id" = ?`,
-    [userId, thingId],
-  );
-  return mapQuery(rows, ({ length }) => length > 0);
-}
+const muteOf = query<{ userId: string; thingId: string }>()((db, { userId, thingId }) =>
+  db
+    .select({ thingId: mutes.thingId })
+    .from(mutes)
+    .where(and(eq(mutes.userId, userId), eq(mutes.thingId, thingId))),
+);
+export const isMuted = (userId: string, thingId: string): BoundQuery<boolean> =>
+  mapQuery(muteOf({ userId, thingId }), ({ length }) => length > 0);
 
-export interface MuteRow extends Mute {
-  mutedAt: string;
-  /** That of a Space. */
-  name: string | null;
-}
+const muteList = query<{ userId: string; time: string; id: string; limit: number }>()((_, param) =>
+  select(
+    {
+      kind: mutes.kind,
+      thingId: mutes.thingId,
+      mutedAt: mutes.mutedAt,
+      /** That of a Space. */
+      name: sql<string | null>`r."name"`,
+    },
+    sql`FROM ${mutes} LEFT JOIN "space_register" r ON r."space_id" = ${mutes.thingId}
+      WHERE ${mutes.userId} = ${param.userId} AND (${mutes.mutedAt}, ${mutes.thingId}) < (${param.time}, ${param.id})
+      ORDER BY ${mutes.mutedAt} DESC, ${mutes.thingId} DESC LIMIT ${param.limit}`,
+  ),
+);
+type MuteRow = ReturnType<ReturnType<typeof muteList>["map"]>[number];
 
 /** What somebody wants to hear nothing of, the last muted first. */
 export function listMutes(
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string },
 ): BoundQuery<MuteRow[]> {
-  const { beforeTime, beforeId } = readCursor(cursor);
-  return rawQuery<MuteRow>(
-    `SELECT m."kind", m."thing_id" AS "thingId", m."muted_at" AS "mutedAt", r."name"
-      FROM "notification_mutes" m LEFT JOIN "space_register" r ON r."space_id" = m."thing_id"
-      WHERE m."user_id" = ?1 AND (m."muted_at", m."thing_id") < (?2, ?3)
-      ORDER BY m."muted_at" DESC, m."thing_id" DESC LIMIT ?4`,
-    [userId, beforeTime, beforeId, limit],
-  );
+  const { beforeTime: time, beforeId: id } = readCursor(cursor);
+  return muteList({ userId, time, id, limit });
 }
 
 export const muteCursor = (rows: readonly MuteRow[], limit: number) =>

@@ -75,6 +75,7 @@ export interface LineRow extends Place {
 const COUNTED = `CASE WHEN r."kind" IN (${COUNTED_THINGS.map((kind) => `'${kind}'`).join(", ")})
   THEN r."item" ELSE coalesce(r."actor_id", r."item") END`;
 
+// By hand: window functions, over what each kind says in SQL of when it holds.
 const LINES = `
   WITH "seen" AS (
     SELECT n.*, n."position" > coalesce(m."position", 0) AS "unread"

@@ -5,7 +5,7 @@ import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import { LOG_NAMES, MAIN } from "~/domain/logs";
-import { announceFurther } from "./announcements";
+import { announceFurther } from "./announcement-queries";
 import { enqueueGone, enqueueWindows } from "./delivery-queries";
 import { allNotes } from "./kinds";
 import { MAX_KEPT, addressees } from "./note";

@@ -116,6 +116,7 @@ function candidatesOf(
     (way, at) => `"${way}" AS MATERIALIZED (${asked[way](used.slice(0, at))})`,
   );
   const all = used.map((way) => `SELECT '${way}' AS "way", "place" FROM "${way}"`);
+  // By hand: FTS5 and its chain of tables, of which each names those before it.
   return rawQuery<Candidate>(
     `WITH ${tables.join(", ")} SELECT w."way", d."place", d."id", d."names"
       FROM (${all.join(" UNION ALL ")}) w CROSS JOIN "search_documents" d ON d."place" = w."place"`,

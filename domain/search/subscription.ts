@@ -1,8 +1,9 @@
+import { getTableColumns, sql } from "drizzle-orm";
 import { openChunk } from "~/domain/event-store/chunk";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import type { EventDefinitions } from "~/domain/event-store/event";
 import { type RowOp, patch, put, remove } from "~/domain/event-store/projection";
-import { jsonLists, rawQuery } from "~/domain/event-store/query";
+import { dynamicQuery, jsonLists, select, tableCalled } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
 import { LOG_NAMES, SEARCH } from "~/domain/logs";
@@ -80,12 +81,17 @@ export const searchSubscription: Subscription = {
   // An index is told what it was given: of one document two changes side by side would damage it.
   partsFirst: true,
   async pending(own) {
-    const dissolved = `SELECT min("space_id") AS "spaceId" FROM ${own.nameOf(searchDissolved)}`;
+    const gone = tableCalled(own.nameOf(searchDissolved), searchDissolved);
+    const first = sql<string | null>`min(${searchDissolved.spaceId})`;
     const { space, documents } = await own.read({
-      space: rawQuery<{ spaceId: string | null }>(dissolved),
-      documents: rawQuery<Document>(
-        `SELECT ${COLUMNS} FROM ${own.nameOf(searchDocuments)} d WHERE d."space_id" = (${dissolved})
-          ORDER BY d."place" LIMIT ${DOCUMENTS_PER_PART}`,
+      space: dynamicQuery(() => select({ spaceId: first }, sql`FROM ${gone}`)),
+      documents: dynamicQuery(() =>
+        select(
+          getTableColumns(searchDocuments),
+          sql`FROM ${tableCalled(own.nameOf(searchDocuments), searchDocuments)}
+            WHERE ${searchDocuments.spaceId} = (SELECT ${first} FROM ${gone})
+            ORDER BY ${searchDocuments.place} LIMIT ${DOCUMENTS_PER_PART}`,
+        ),
       ),
     });
     const spaceId = space[0]?.spaceId;
@@ -100,9 +106,6 @@ export const searchSubscription: Subscription = {
   extra: (changes, own) => indexChanges(changes, own),
 };
 
-const COLUMNS = `d."place", d."kind", d."id", d."owner_id" AS "ownerId", d."names", d."text", d."popularity",
-  d."hidden", d."space_id" AS "spaceId"`;
-
 const keyOf = (kind: string, id: string) => JSON.stringify([kind, id]);
 
 async function readDocuments(
@@ -110,17 +113,22 @@ async function readDocuments(
   moves: readonly { kind: SearchKind; move: Move }[],
   owners: readonly string[],
 ): Promise<Map<string, Document | undefined>> {
-  const table = own.nameOf(searchDocuments);
+  const table = tableCalled(own.nameOf(searchDocuments), searchDocuments);
+  const columns = getTableColumns(searchDocuments);
   const keys = [...new Set(moves.map(({ kind, move }) => keyOf(kind.name, move.id)))];
   const { known, owned } = await own.read({
-    known: rawQuery<Document>(
-      `SELECT ${COLUMNS} FROM json_each(?) w CROSS JOIN ${table} d
-        ON d."id" = w.value->>1 AND d."kind" = w.value->>0`,
-      [`[${keys.join(",")}]`],
+    known: dynamicQuery(() =>
+      select(
+        columns,
+        sql`FROM json_each(${`[${keys.join(",")}]`}) w CROSS JOIN ${table}
+          ON ${searchDocuments.id} = w.value->>1 AND ${searchDocuments.kind} = w.value->>0`,
+      ),
     ),
-    owned: rawQuery<Document>(
-      `SELECT ${COLUMNS} FROM json_each(?) w CROSS JOIN ${table} d ON d."owner_id" = w.value`,
-      [JSON.stringify(owners)],
+    owned: dynamicQuery(() =>
+      select(
+        columns,
+        sql`FROM json_each(${JSON.stringify(owners)}) w CROSS JOIN ${table} ON ${searchDocuments.ownerId} = w.value`,
+      ),
     ),
   });
   return new Map([...known, ...owned].map((row) => [keyOf(row.kind, row.id), row]));

@@ -9,6 +9,7 @@ import {
   query,
   select,
 } from "~/domain/event-store/query";
+import { mediaUsages } from "~/domain/media/read-model";
 import type { Language } from "~/domain/language";
 import { SHOWN } from "~/domain/posts/queries";
 import { postSummaries } from "~/domain/posts/read-model";
@@ -134,3 +135,11 @@ export const getArticleCard = (
       meanwhile: SITE_CARD,
     };
   });
+
+/** What uses a file. */
+export const getUsage = query<{ mediaId: string }>()((db, { mediaId }) =>
+  db
+    .select({ usedBy: mediaUsages.usedBy })
+    .from(mediaUsages)
+    .where(eq(mediaUsages.mediaId, mediaId)),
+);

@@ -45,6 +45,14 @@ const hubOf = query<{ gameId: string }>()((db, { gameId }) =>
 export const getHubOf = (gameId: string): BoundQuery<string | undefined> =>
   mapQuery(hubOf({ gameId }), ([row]) => row?.spaceId);
 
+/** The same as soon as it is ordered, of just this game. */
+export const getOrderedHub = query<{ gameId: string }>()((db, { gameId }) =>
+  db
+    .select({ spaceId: spaceRegister.spaceId })
+    .from(spaceRegister)
+    .where(eq(spaceRegister.gameId, gameId)),
+);
+
 const gameOfHub = query<{ gameId: string }>()((db, { gameId }) =>
   db
     .select({ id: games.id, name: games.name })

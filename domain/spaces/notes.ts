@@ -1,4 +1,5 @@
-import { rawQuery } from "~/domain/event-store/query";
+import { sql } from "drizzle-orm";
+import { dynamicQuery, select, tableCalled } from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
 import { notes } from "~/domain/notifications/note";
 import { notificationAudiences } from "~/domain/notifications/read-model";
@@ -51,11 +52,14 @@ export const spaceNotes = notes({
 
 async function readStaff(events: readonly { data: { spaceId: string } }[], own: OwnTables) {
   const spaces = new Set(events.map(({ data }) => data.spaceId));
+  const topics = JSON.stringify([...spaces].map(staffOf));
   const { known } = await own.read({
-    known: rawQuery<{ topic: string; userId: string }>(
-      `SELECT "topic", "user_id" AS "userId" FROM ${own.nameOf(notificationAudiences)}
-        WHERE "topic" IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify([...spaces].map(staffOf))],
+    known: dynamicQuery(() =>
+      select(
+        { topic: notificationAudiences.topic, userId: notificationAudiences.userId },
+        sql`FROM ${tableCalled(own.nameOf(notificationAudiences), notificationAudiences)}
+          WHERE ${notificationAudiences.topic} IN (SELECT value FROM json_each(${topics}))`,
+      ),
     ),
   });
   return new Map(

@@ -1,9 +1,9 @@
-import { first, rawQuery } from "~/domain/event-store/query";
+import { first } from "~/domain/event-store/query";
 import { languages } from "~/domain/language";
 import { MAIN } from "~/domain/logs";
 import { getServedMedia } from "~/domain/media/queries";
 import { articleCardId } from "~/domain/share-cards/card";
-import { listPostAuthors } from "~/domain/share-cards/queries";
+import { getUsage, listPostAuthors } from "~/domain/share-cards/queries";
 import type { PostKind } from "~/domain/posts/kinds";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
@@ -65,12 +65,8 @@ const ARTICLE_STREAM = "article-";
 export const settlePicturedCards: Effect = async (services, { data }) => {
   const { mediaId, ownerId } = data as { mediaId: string; ownerId: string };
   const { db, env } = services.at(MAIN);
-  const use = rawQuery<{ usedBy: string }>(
-    `SELECT "used_by" AS "usedBy" FROM "media_usages" WHERE "media_id" = ?`,
-    [mediaId],
-  );
   const { usage, media } = await db.read(
-    { usage: first(use), media: getServedMedia(mediaId) },
+    { usage: first(getUsage({ mediaId })), media: getServedMedia(mediaId) },
     { newest: true },
   );
   if (!media?.open) return eraseCardsWith(env, ownerId, mediaId);

@@ -1,9 +1,14 @@
 import { startStream } from "~/domain/event-store/append";
 import { newCommunityId } from "~/domain/community-id";
 import { execute } from "~/domain/event-store/execute";
-import { first, rawQuery } from "~/domain/event-store/query";
+import { first } from "~/domain/event-store/query";
 import { registerDecider } from "~/domain/space-register/decider";
-import { getNameHolder, getRoom, registerStream } from "~/domain/space-register/queries";
+import {
+  getNameHolder,
+  getOrderedHub,
+  getRoom,
+  registerStream,
+} from "~/domain/space-register/queries";
 import type { StoreEvent } from "~/domain/store/events";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
@@ -26,12 +31,7 @@ export async function openOfficial(
   name: string,
 ): Promise<string> {
   const { store, db } = services.at("main");
-  const spaceOf = first(
-    rawQuery<{ spaceId: string }>(
-      `SELECT "space_id" AS "spaceId" FROM "space_register" WHERE "game_id" = ?`,
-      [gameId],
-    ),
-  );
+  const spaceOf = first(getOrderedHub({ gameId }));
   const { known } = await db.read({ known: spaceOf }, { newest: true });
   if (known) {
     await finishOrder(services, known.spaceId);

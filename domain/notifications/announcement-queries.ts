@@ -1,8 +1,14 @@
+import { getTableColumns, sql } from "drizzle-orm";
 import { type RowOp, patch, remove } from "~/domain/event-store/projection";
-import { rawQuery } from "~/domain/event-store/query";
+import {
+  type RowOf,
+  dynamicQuery,
+  nullable,
+  select,
+  tableCalled,
+} from "~/domain/event-store/query";
 import type { OwnTables } from "~/domain/event-store/subscription";
-import { type LogName, MAIN } from "~/domain/logs";
-import type { TargetKind } from "./targets";
+import { MAIN } from "~/domain/logs";
 import { type Note, rowOf } from "./note";
 import { notificationAnnouncements, notificationAudiences, notificationClock } from "./read-model";
 
@@ -12,30 +18,18 @@ const PAGE = 500;
 /** In place of who was reached: nobody is left, and it is kept for those who are heard of late. */
 const SENT = "~";
 
-export interface Announced {
-  log: LogName;
-  position: number;
-  kind: string;
-  targetKind: TargetKind;
-  targetId: string;
-  actorId: string | null;
-  spaceId: string | null;
-  detail: string | null;
-  time: string;
-}
-/** The columns of the table `a`. */
-export const ANNOUNCED = `a."log", a."position", a."kind", a."target_kind" AS "targetKind", a."target_id" AS "targetId",
-  a."actor_id" AS "actorId", a."space_id" AS "spaceId", a."detail", a."time"`;
-
-type Key = Pick<Announced, "log" | "position">;
-interface Due extends Announced {
-  /** Null for an announcement that nobody, or nobody more, is to hear. */
-  userId: string | null;
-}
+const {
+  topic: _topic,
+  reached: _reached,
+  ...announced
+} = getTableColumns(notificationAnnouncements);
+/** The columns of an announcement. */
+export { announced };
+export type Announced = RowOf<typeof announced>;
 
 /** What somebody of the audience is sent of it. Posts of one person are one line. */
-export function noteOfAnnounced(announced: Announced, to: string): Note {
-  const { kind, targetKind, targetId, actorId, spaceId, detail } = announced;
+export function noteOfAnnounced(one: Announced, to: string): Note {
+  const { kind, targetKind, targetId, actorId, spaceId, detail } = one;
   const post = actorId !== null && {
     by: actorId,
     thing: actorId,
@@ -44,7 +38,7 @@ export function noteOfAnnounced(announced: Announced, to: string): Note {
     spaceId,
   };
   const target = { kind: targetKind, id: targetId };
-  return { kind, to, target, ...post, ...(detail && { detail: JSON.parse(detail) }) };
+  return { kind, to, target, ...post, ...(detail && { detail }) };
 }
 
 /**
@@ -52,21 +46,28 @@ export function noteOfAnnounced(announced: Announced, to: string): Note {
  * the event is left out, and whoever leaves it loses the row: so it is the same whoever reads how far ahead.
  */
 export async function announceFurther(own: OwnTables): Promise<RowOp[] | undefined> {
-  const announcements = own.nameOf(notificationAnnouncements);
+  const [a, m] = [notificationAnnouncements, notificationAudiences];
+  const clock = tableCalled(own.nameOf(notificationClock), notificationClock);
   const { due, kept } = await own.read({
-    due: rawQuery<Due>(
-      `SELECT ${ANNOUNCED}, m."user_id" AS "userId"
-      FROM ${announcements} a LEFT JOIN ${own.nameOf(notificationAudiences)} m
-        ON m."topic" = a."topic" AND m."user_id" > a."reached"
-          AND CASE WHEN m."asked_at" IS NULL THEN m."since" < a."position" ELSE m."asked_at" < a."time" END
-      WHERE a."reached" <> '${SENT}'
-      ORDER BY a."log", a."position", m."user_id" LIMIT ${PAGE}`,
+    due: dynamicQuery(() =>
+      select(
+        // Nobody for an announcement that nobody, or nobody more, is to hear.
+        { ...announced, userId: nullable(m.userId) },
+        sql`FROM ${tableCalled(own.nameOf(a), a)} LEFT JOIN ${tableCalled(own.nameOf(m), m)}
+          ON ${m.topic} = ${a.topic} AND ${m.userId} > ${a.reached}
+            AND CASE WHEN ${m.askedAt} IS NULL THEN ${m.since} < ${a.position} ELSE ${m.askedAt} < ${a.time} END
+          WHERE ${a.reached} <> ${sql.raw(`'${SENT}'`)}
+          ORDER BY ${a.log}, ${a.position}, ${m.userId} LIMIT ${PAGE}`,
+      ),
     ),
     // Nobody can be heard of any more who asked before it.
-    kept: rawQuery<Key>(
-      `SELECT a."log", a."position" FROM ${announcements} a
-      WHERE a."reached" = '${SENT}' AND a."time" < (SELECT "time" FROM ${own.nameOf(notificationClock)})
-      ORDER BY a."time" LIMIT ${PAGE}`,
+    kept: dynamicQuery(() =>
+      select(
+        { log: a.log, position: a.position },
+        sql`FROM ${tableCalled(own.nameOf(a), a)}
+          WHERE ${a.reached} = ${sql.raw(`'${SENT}'`)} AND ${a.time} < (SELECT ${notificationClock.time} FROM ${clock})
+          ORDER BY ${a.time} LIMIT ${PAGE}`,
+      ),
     ),
   });
   const last = due.at(-1);
