@@ -1,15 +1,8 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Localised } from "~/domain/language";
 import { requireComplete } from "./complete";
-import type { Judged } from "~/domain/publishing/state";
-import {
-  isBeneath,
-  isDecidedAnew,
-  take,
-  type TakenBy,
-  type Taker,
-  without,
-} from "~/domain/publishing/taken";
+import { judge, type JudgeCommand } from "~/domain/publishing/judge";
+import { take, type TakenBy, without } from "~/domain/publishing/taken";
 import { MAX_CORRECTIONS } from "./limits";
 import { type ArticleCover, type ArticleStreamEvent, type ArticleTexts, NO_TEXTS } from "./events";
 
@@ -32,6 +25,7 @@ export interface ArticleState {
   takenBy: TakenBy;
 }
 
+type Judging = Exclude<JudgeCommand, { type: "HoldAgain" }>;
 export type ArticleCommand =
   | ({ type: "Begin" } & About & Said)
   | ({ type: "Write" } & Said)
@@ -42,8 +36,7 @@ export type ArticleCommand =
   /** By the clock: what is not due stays as it is. */
   | { type: "PublishDue"; now: string }
   | ({ type: "Correct"; note: Localised } & Said)
-  | { type: "Hide" | "Remove" | "Restore"; judged: Judged }
-  | { type: "EndTaking"; by: Taker }
+  | Judging
   | { type: "Delete"; deletedBy: string };
 
 /** One article, from its draft on. Who may give a command is decided by policies before. */
@@ -104,10 +97,7 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStream
       const { deletedBy } = command;
       return [{ type: "ArticleDeleted", data: { ...about, dropped, deletedBy } }];
     }
-    if (command.type === "Hide" || command.type === "Remove" || command.type === "Restore") {
-      return judge(command, state);
-    }
-    if (command.type === "EndTaking") return endTaking(command.by, state);
+    if (isJudging(command)) return judgeArticle(command, state);
     if (command.type === "Correct") return correct(command, state);
     if (isTaken(status)) throw new Refusal("taken_away");
     if (status === "published") throw new Refusal("article_is_out");
@@ -136,39 +126,25 @@ export const articleDecider: Decider<ArticleState, ArticleCommand, ArticleStream
   },
 };
 
+const JUDGING = ["Hide", "Remove", "Restore", "EndTaking"];
+const isJudging = (command: ArticleCommand): command is Judging => JUDGING.includes(command.type);
+
 const isTaken = (status: ArticleState["status"]) => status === "hidden" || status === "removed";
 
 /** What readers know of is taken away and given back: a draft is nobody's to judge. */
-function judge(
-  { type, judged }: Extract<ArticleCommand, { judged: Judged }>,
+function judgeArticle(
+  command: Judging,
   { status: was, about, said, takenBy }: ArticleState,
 ): ArticleStreamEvent[] {
-  const { articleId: postId, spaceId, userId } = about;
+  const isOut = was === "published" || was === "hidden" || was === "removed";
+  if (!isOut && command.type === "EndTaking") return [];
+  if (!isOut) throw new Refusal("not_found");
+  const { articleId: postId, ...where } = about;
   const files = said.cover ? [said.cover.id] : [];
-  const data = { postId, kind: "article" as const, spaceId, userId, ...judged, files };
-  if (was !== "published" && was !== "hidden" && was !== "removed") throw new Refusal("not_found");
-  switch (type) {
-    case "Hide":
-      if (was === "hidden" && !isDecidedAnew(takenBy, judged)) return [];
-      return [{ type: "PostHidden", data: { ...data, was } }];
-    case "Remove":
-      if (was === "removed" && !isDecidedAnew(takenBy, judged)) return [];
-      return [{ type: "PostRemoved", data: { ...data, was } }];
-    case "Restore": {
-      if (was === "published") return [];
-      const below = takenBy.at(-2);
-      if (!below) return [{ type: "PostRestored", data }];
-      const type = below.as === "hidden" ? "PostHidden" : "PostRemoved";
-      return [{ type, data: { ...data, ...below.judged, was } }];
-    }
-  }
-}
-
-function endTaking(by: Taker, { about, takenBy }: ArticleState): ArticleStreamEvent[] {
-  if (!isBeneath(takenBy, by)) return [];
-  const { articleId: postId, spaceId, userId } = about;
-  const data = { postId, kind: "article" as const, spaceId, userId, ...by };
-  return [{ type: "PostTakingEnded", data }];
+  const standing = { held: null, released: null, takenBy };
+  const article = { postId, kind: "article" as const, ...where, files };
+  // No rule holds it.
+  return judge("Post", command, was, standing, article) as ArticleStreamEvent[];
 }
 
 function correct(

@@ -1,13 +1,7 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
+import { judge, type JudgeCommand } from "~/domain/publishing/judge";
 import type { Held, Judged, PublishingState } from "~/domain/publishing/state";
-import {
-  isBeneath,
-  isDecidedAnew,
-  take,
-  type TakenBy,
-  type Taker,
-  without,
-} from "~/domain/publishing/taken";
+import { take, type TakenBy, without } from "~/domain/publishing/taken";
 import type { CommentEvent } from "./events";
 
 type Published = Extract<CommentEvent, { type: "CommentPublished" }>["data"];
@@ -27,12 +21,8 @@ export interface CommentState {
 export type CommentCommand =
   | { type: "Publish"; comment: Published }
   | { type: "Delete" }
-  | { type: "Release" | "Hide" | "Remove"; judged: Judged }
-  /** `asBefore`: what waited then waits again. */
-  | { type: "Restore"; judged: Judged; asBefore?: boolean }
-  | { type: "EndTaking"; by: Taker }
-  /** What somebody released waits for somebody else. */
-  | { type: "HoldAgain"; judged: Judged; releasedBy: string };
+  | { type: "Release"; judged: Judged }
+  | JudgeCommand;
 
 /** One comment. Who may give a command is decided by policies before. */
 export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent> = {
@@ -86,40 +76,11 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
         if (was !== "held") throw new Refusal("taken_away");
         return [{ type: "CommentReleased", data: { ...about, ...command.judged, files } }];
       case "Hide":
-        if (was === "hidden" && !isDecidedAnew(state.takenBy, command.judged)) return [];
-        return [{ type: "CommentHidden", data: { ...about, ...command.judged, files, was } }];
       case "Remove":
-        if (was === "removed" && !isDecidedAnew(state.takenBy, command.judged)) return [];
-        return [{ type: "CommentRemoved", data: { ...about, ...command.judged, files, was } }];
-      case "Restore": {
-        if (was === "published" || was === "held") return [];
-        const below = state.takenBy.at(-2);
-        if (below) {
-          const type = below.as === "hidden" ? "CommentHidden" : "CommentRemoved";
-          return [{ type, data: { ...about, ...below.judged, files, was } }];
-        }
-        const data = { ...about, ...command.judged, files };
-        const { held } = state;
-        if (command.asBefore && held)
-          return [{ type: "CommentHeld", data: { ...data, was, held } }];
-        return [{ type: "CommentRestored", data }];
-      }
-      case "EndTaking": {
-        if (!isBeneath(state.takenBy, command.by)) return [];
-        const { caseId, moderatorId } = command.by;
-        return [{ type: "CommentTakingEnded", data: { ...about, caseId, moderatorId } }];
-      }
-      case "HoldAgain": {
-        const { released } = state;
-        if (was !== "published" || released?.by !== command.releasedBy) return [];
-        const data = { ...about, ...command.judged, files };
-        const { held } = released;
-        // It goes out of sight, and waits as whatever waited before it was taken away.
-        return [
-          { type: "CommentHidden", data: { ...data, was } },
-          { type: "CommentHeld", data: { ...data, was: "hidden", held } },
-        ];
-      }
+      case "Restore":
+      case "EndTaking":
+      case "HoldAgain":
+        return judge("Comment", command, was, state, { ...about, files });
     }
   },
 };

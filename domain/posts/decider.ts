@@ -1,13 +1,7 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
+import { judge, type JudgeCommand } from "~/domain/publishing/judge";
 import type { Held, Judged, PublishingState } from "~/domain/publishing/state";
-import {
-  isBeneath,
-  isDecidedAnew,
-  take,
-  type TakenBy,
-  type Taker,
-  without,
-} from "~/domain/publishing/taken";
+import { take, type TakenBy, without } from "~/domain/publishing/taken";
 import type { ReviewPublication, WrittenReview } from "~/domain/reviews/events";
 import type { PostEvent, PostFile, PostText } from "./events";
 
@@ -47,12 +41,8 @@ export type PostCommand =
   | { type: "Edit"; postId: string; text: PostText; publishedAt: string; held: Held | null }
   /** Published, or changed. */
   | { type: "WriteReview"; postId: string; review: WrittenReview }
-  | { type: "Release" | "Hide" | "Remove"; postId: string; judged: Judged }
-  /** `asBefore`: what waited then waits again. */
-  | { type: "Restore"; postId: string; judged: Judged; asBefore?: boolean }
-  | { type: "EndTaking"; postId: string; by: Taker }
-  /** What somebody released waits for somebody else. */
-  | { type: "HoldAgain"; postId: string; judged: Judged; releasedBy: string }
+  | { type: "Release"; postId: string; judged: Judged }
+  | ({ postId: string } & JudgeCommand)
   | { type: "Delete"; postId: string }
   | { type: "Pin" | "Unpin" | "Lock" | "Unlock"; postId: string; moderatorId: string };
 
@@ -167,39 +157,11 @@ export const postDecider: Decider<PostState, PostCommand, PostEvent | ReviewPubl
         if (was !== "held") throw new Refusal("taken_away");
         return [release(about, state, command.judged)];
       case "Hide":
-        if (was === "hidden" && !isDecidedAnew(state.takenBy, command.judged)) return [];
-        return [{ type: "PostHidden", data: { ...about, ...command.judged, files, was } }];
       case "Remove":
-        if (was === "removed" && !isDecidedAnew(state.takenBy, command.judged)) return [];
-        return [{ type: "PostRemoved", data: { ...about, ...command.judged, files, was } }];
-      case "Restore": {
-        if (was === "published" || was === "held") return [];
-        const below = state.takenBy.at(-2);
-        if (below) {
-          const type = below.as === "hidden" ? "PostHidden" : "PostRemoved";
-          return [{ type, data: { ...about, ...below.judged, files, was } }];
-        }
-        const data = { ...about, ...command.judged, files };
-        const { held } = state;
-        if (command.asBefore && held) return [{ type: "PostHeld", data: { ...data, was, held } }];
-        return [{ type: "PostRestored", data }];
-      }
-      case "EndTaking": {
-        if (!isBeneath(state.takenBy, command.by)) return [];
-        const { caseId, moderatorId } = command.by;
-        return [{ type: "PostTakingEnded", data: { ...about, caseId, moderatorId } }];
-      }
-      case "HoldAgain": {
-        const { released } = state;
-        if (was !== "published" || released?.by !== command.releasedBy) return [];
-        const data = { ...about, ...command.judged, files };
-        const { held } = released;
-        // It goes out of sight, and waits as whatever waited before it was taken away.
-        return [
-          { type: "PostHidden", data: { ...data, was } },
-          { type: "PostHeld", data: { ...data, was: "hidden", held } },
-        ];
-      }
+      case "Restore":
+      case "EndTaking":
+      case "HoldAgain":
+        return judge("Post", command, was, state, { ...about, files });
       case "Pin":
       case "Unpin": {
         // Reviews stand in an order of their own.
