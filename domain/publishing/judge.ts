@@ -23,7 +23,7 @@ type Taking<About> = Restored<About> & { was: VisibleState };
 type Events<About> = {
   Hidden: Taking<About>;
   Removed: Taking<About>;
-  Held: Taking<About> & { held: Held };
+  Held: Restored<About> & { was: "hidden" | "removed"; held: Held };
   Restored: Restored<About>;
   TakingEnded: About & Taker;
 };
