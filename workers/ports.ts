@@ -3,6 +3,7 @@ import type { BlockPorts } from "~/domain/blocks/ports";
 import type { GroupPorts } from "~/domain/groups/ports";
 import type { MediaPorts } from "~/domain/media/ports";
 import type { ModerationPorts } from "~/domain/moderation/ports";
+import type { BoxPorts } from "~/domain/mystery-box/ports";
 import type { OrderPorts } from "~/domain/orders/ports";
 import type { PlayerLogPorts } from "~/domain/player-logs/ports";
 import type { PostPorts } from "~/domain/posts/ports";
@@ -14,6 +15,7 @@ import { roomOf } from "./env";
 import { reservePictures } from "./groups/pictures";
 import { takeSeat } from "./groups/take-seat";
 import { reserve } from "./media/reserve";
+import { boxPortsOf } from "./mystery-box/seeds";
 import { gatherPlacement } from "./orders/placement";
 import { completeBlocked } from "./people/complete-blocked";
 import { requireShownPost } from "./posts/require-shown-post";
@@ -24,6 +26,7 @@ import { findNickname } from "./top-up-provider/find-nickname";
 
 /** What use cases ask of outside. */
 export type Ports = BlockPorts &
+  BoxPorts &
   GroupPorts &
   MediaPorts &
   ModerationPorts &
@@ -39,6 +42,7 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
   const { env } = services;
   const taken: (() => Promise<void>)[] = [];
   const ports: Ports = {
+    ...boxPortsOf(env),
     completeBlocked: (viewerId, blockedIds, people) =>
       completeBlocked(services, viewerId, blockedIds, people),
     async proveMessage(userId, { groupId, seq }) {

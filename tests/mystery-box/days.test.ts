@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { execute } from "~/domain/event-store/execute";
+import { type AnyUseCase, bind } from "~/domain/event-store/use-case";
 import { newId } from "~/domain/event-store/id";
 import { model } from "~/domain/model";
+import { openBox, replaceSeed } from "~/domain/mystery-box/use-cases";
 import type { NewOpeningView } from "~/domain/mystery-box/view";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { runJob } from "~/tests/support/run-job";
-import { loadForOpening, openBox } from "~/workers/mystery-box/open-box";
-import { decideSeed, loadForSeed, signCommitment } from "~/workers/mystery-box/seeds";
+import { boxPortsOf } from "~/workers/mystery-box/seeds";
 import { acorn, createOpener, eventTypes, onePoint, publish, ruleOf, services, SURE } from "./box";
 
 let operator: Operator;
@@ -27,39 +28,22 @@ function servicesAt(now: Date) {
 }
 
 async function openAt(now: Date, userId: string): Promise<NewOpeningView> {
-  const { env, store } = servicesAt(now);
-  let opened: NewOpeningView;
-  await execute(store, {
-    id: newId(),
-    actor: userId,
-    name: "OpenMysteryBox",
-    input: null,
-    load: loadForOpening(userId, now),
-    decide(loaded) {
-      const { appends, answer } = openBox(
-        env,
-        { userId, now, chosen: { clientSeed: "mine" } },
-        loaded,
-      );
-      opened = answer;
-      return { appends };
-    },
-  });
-  return opened!;
+  const ids = { openingId: newId(), discountCode: "BOX-AAAAA-BBBBB" };
+  const input = { userId, now, chosen: { clientSeed: "mine" }, ...ids };
+  return (await give(now, userId, openBox, input)).answer.body as NewOpeningView;
 }
 
-async function commitAt(now: Date, userId: string, replaces?: string | null): Promise<void> {
+const commitAt = (now: Date, userId: string, replaces?: string | null) =>
+  give(now, userId, replaceSeed, { userId, now, replaces });
+
+function give(now: Date, userId: string, useCase: AnyUseCase, input: object) {
   const { env, store } = servicesAt(now);
-  await execute(store, {
+  return execute(store, {
+    ...bind(useCase, input, { status: 200, ports: boxPortsOf(env) }),
     id: newId(),
     actor: userId,
-    name: "CommitBoxSeed",
+    name: "Test",
     input: null,
-    load: loadForSeed(userId, now),
-    gather: ({ rule }) => signCommitment(env, userId, rule!, now),
-    decide: ({ box, rule }, next) => ({
-      appends: [decideSeed(env, { box, rule: rule!, next, replaces }).append],
-    }),
   });
 }
 

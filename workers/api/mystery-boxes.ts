@@ -1,24 +1,20 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
+import { newId } from "~/domain/event-store/id";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { collectibles } from "~/domain/mystery-box/collectibles";
 import { openBoxSchema, replaceSeedSchema } from "~/domain/mystery-box/commands";
 import * as queries from "~/domain/mystery-box/queries";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
-import { isUsable } from "~/domain/mystery-box/seed";
+import { openBox, replaceSeed } from "~/domain/mystery-box/use-cases";
 import { viewBox, viewOpening, viewPublicOpening } from "~/domain/mystery-box/view";
 import { getPoints } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicQuery, visitorQuery } from "~/workers/endpoint/query";
-import { loadForOpening, openBox } from "~/workers/mystery-box/open-box";
-import {
-  decideSeed,
-  loadForSeed,
-  signCommitment,
-  signingPublicKey,
-} from "~/workers/mystery-box/seeds";
+import { newDiscountCode } from "~/workers/discount-code";
+import { signingPublicKey } from "~/workers/mystery-box/seeds";
 import * as schemas from "./mystery-box-schemas";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { page, completeList } from "./schemas";
@@ -47,21 +43,8 @@ export const commitBoxSeed = playerCommand("POST /mystery-boxes/regular/seed", {
   body: replaceSeedSchema.optional(),
   answers: ok(schemas.seedAnswerSchema, "What binds us now"),
   refuses: ["not_found"],
-  load: ({ userId, now }) => loadForSeed(userId, now),
-  async gather({ env, userId, rule, now }) {
-    if (!rule) throw new Refusal("not_found");
-    return { next: await signCommitment(env, userId, rule, now) };
-  },
-  decide({ env, box, rule, next, body }) {
-    if (!rule) throw new Refusal("not_found");
-    const { append, ...answer } = decideSeed(env, {
-      box,
-      rule,
-      next,
-      replaces: body?.replaces,
-    });
-    return { appends: [append], answer };
-  },
+  input: ({ body }) => ({ replaces: body?.replaces }),
+  ...replaceSeed,
 });
 
 export const openMysteryBox = playerCommand("POST /mystery-boxes/regular/open", {
@@ -75,18 +58,12 @@ export const openMysteryBox = playerCommand("POST /mystery-boxes/regular/open", 
   body: openBoxSchema.optional(),
   answers: ok(schemas.newOpeningSchema, "The prize, and what the draw is checked by"),
   refuses: ["not_found", "not_enough_points", "no_commitment", "daily_limit_reached", "sold_out"],
-  // Somebody else took the last copy of the game, or the player bought it meanwhile.
-  lostRaces: ["out_of_stock", "already_owned"],
-  load: ({ userId, now }) => loadForOpening(userId, now),
-  async gather({ env, userId, body, box, rule, now }) {
-    const { seed } = box.state;
-    const present = { today: now.toISOString().slice(0, 10), oddsVersion: rule?.version ?? 0 };
-    const choosesNothing = body?.clientSeed === undefined && body?.seedId === undefined;
-    const missing = choosesNothing && !(seed && isUsable(seed, present));
-    return { next: missing && rule ? await signCommitment(env, userId, rule, now) : undefined };
-  },
-  decide: ({ env, userId, now, body, next, ...loaded }) =>
-    openBox(env, { userId, now, chosen: body ?? {}, next }, loaded),
+  input: ({ body }) => ({
+    chosen: body ?? {},
+    openingId: newId(),
+    discountCode: newDiscountCode("BOX"),
+  }),
+  ...openBox,
 });
 
 const openingsSchema = page(z.union([schemas.openingSchema, schemas.publicOpeningSchema]));

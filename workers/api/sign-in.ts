@@ -20,7 +20,7 @@ import { signInEvents } from "~/domain/sign-in/events";
 import { getChallenge, getSession, getUserByAddress } from "~/domain/sign-in/queries";
 import { formatSignInText, parseSignInText, statementOf } from "~/domain/sign-in/siws";
 import { decodeWalletAddress, fingerprintOf, openSignedText } from "~/workers/wallet";
-import { firstCommitment } from "~/workers/mystery-box/seeds";
+import { firstCommitment } from "~/domain/mystery-box/commit-seed";
 import { cookieScope, createToken, hashToken, requireClaim } from "~/workers/endpoint/request";
 import { deviceOf } from "~/workers/device";
 import { publicCommand } from "~/workers/endpoint/command";
@@ -90,10 +90,10 @@ export const logIn = publicCommand("POST /auth/login", {
     session: foldStream(sessionDecider, signInEvents, `session-${nonce}`),
     boxRule: getCurrentRule(mysteryBoxRule, now.toISOString()),
   }),
-  gather: async ({ env, known, expectedUserId, boxRule, former, now }) => ({
+  gather: async ({ known, expectedUserId, boxRule, former, now }, ports) => ({
     commitment: known
       ? []
-      : await firstCommitment(env, expectedUserId, boxRule, now, former?.grants),
+      : await firstCommitment(ports, expectedUserId, boxRule, now, former?.grants),
   }),
   decide({ c, env, body, now, signed, device, expectedUserId, ...facts }) {
     const { challenge, known, session, commitment, former } = facts;

@@ -1,16 +1,13 @@
-import { mysteryBoxRule } from "~/domain/mystery-box/rule";
-import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
-import { boxDecider } from "~/domain/mystery-box/decider";
-import { listPastSeeds, loadBox } from "~/domain/mystery-box/queries";
-import { getCurrentRule } from "~/domain/rules/queries";
-import { decideSeed, serverSeedOf, signCommitment } from "~/workers/mystery-box/seeds";
+import { bind } from "~/domain/event-store/use-case";
+import { listPastSeeds } from "~/domain/mystery-box/queries";
+import { revealPastSeed as revealSeed } from "~/domain/mystery-box/use-cases";
 import type { Services } from "~/workers/services";
+import { boxPortsOf } from "./seeds";
 
 interface PastSeed {
   userId: string;
   seedId: string | null;
-  /** Openings that used it. */
   nonce: number;
 }
 
@@ -18,34 +15,13 @@ interface PastSeed {
 export const listDueSeeds = ({ now, limit }: { now: Date; limit: number }) =>
   listPastSeeds({ today: now.toISOString().slice(0, 10), limit });
 
-/**
- * Reveals a seed whose day is over. Who opened boxes with theirs gets the next commitment at once, so that they need
- * not ask for it; others get theirs when they come back.
- */
-export async function revealPastSeed(
-  { env, store }: Services,
-  { userId, seedId, nonce }: PastSeed,
-): Promise<void> {
-  const now = store.now();
-  const today = now.toISOString().slice(0, 10);
+export async function revealPastSeed({ env, store }: Services, past: PastSeed): Promise<void> {
+  const { userId, seedId } = past;
   await execute(store, {
+    ...bind(revealSeed, { ...past, now: store.now() }, { status: 204, ports: boxPortsOf(env) }),
     id: `reveal:${seedId}`,
     name: "RevealBoxSeed",
     actor: "system:mystery-box",
     input: { userId, seedId },
-    load: {
-      box: loadBox(userId),
-      rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
-    },
-    gather: async ({ rule }) =>
-      nonce && rule ? signCommitment(env, userId, rule, now) : undefined,
-    decide({ box, rule }, next) {
-      // The player was faster.
-      if (box.state.seed?.seedId !== seedId || seedId === null) return { appends: [] };
-      if (next && rule) return { appends: [decideSeed(env, { box, rule, next }).append] };
-      const serverSeed = serverSeedOf(env, userId, seedId);
-      const command = { type: "RevealSeed", userId, serverSeed, today } as const;
-      return { appends: [appendTo(box, boxDecider.decide(command, box.state))] };
-    },
   });
 }

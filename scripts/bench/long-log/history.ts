@@ -6,16 +6,17 @@ import type { NewEvent } from "~/domain/event-store/event";
 import { newId } from "~/domain/event-store/id";
 import type { LoadedStream } from "~/domain/event-store/log";
 import type { Statement } from "~/domain/event-store/statement";
+import { commitSeed } from "~/domain/mystery-box/commit-seed";
 import { boxDecider } from "~/domain/mystery-box/decider";
 import type { BoxEvent } from "~/domain/mystery-box/events";
 import { boxStream, listShelf, type ShelfRow } from "~/domain/mystery-box/queries";
+import { openBox } from "~/domain/mystery-box/use-cases";
 import { pointDecider } from "~/domain/points/decider";
 import type { PointEvent } from "~/domain/points/events";
 import { pointStream } from "~/domain/points/queries";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import { claimTask } from "~/domain/tasks/decider";
-import { openBox } from "~/workers/mystery-box/open-box";
-import { decideSeed, signCommitment } from "~/workers/mystery-box/seeds";
+import { boxPortsOf } from "~/workers/mystery-box/seeds";
 import type { Services } from "~/workers/services";
 
 const CHECK_INS = 50;
@@ -71,14 +72,24 @@ export async function makeHistory(services: Services, { tasks, box, shelf }: Rul
     add({ streamId: points.streamId, version: points.version, events });
   }
 
-  const next = await signCommitment(services.env, userId, box, now);
-  add(decideSeed(services.env, { box: opener, rule: box, next }).append);
+  const { signCommitment, serverSeedOf } = boxPortsOf(services.env);
+  const next = await signCommitment(userId, box, now);
+  add(commitSeed({ box: opener, rule: box, next, serverSeedOf }).append);
   for (let opening = 0; opening < OPENINGS; opening++) {
-    const decision = openBox(
-      services.env,
-      { userId, now, chosen: { clientSeed: `seed ${opening}` } },
-      { box: opener, points, rule: box, shelf },
-    );
+    const decision = openBox.decide({
+      userId,
+      now,
+      isOperator: false,
+      chosen: { clientSeed: `seed ${opening}` },
+      openingId: newId(),
+      discountCode: "",
+      box: opener,
+      points,
+      rule: box,
+      shelf,
+      serverSeedOf,
+      next: undefined,
+    });
     for (const append of decision.appends) add(append);
   }
   return appends;
