@@ -4,11 +4,13 @@ import type { Write } from "~/domain/event-store/execute";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
+import { loadPoints } from "~/domain/points/queries";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns } from "~/domain/profile/view-person";
 import { inviteDecider } from "./decider";
 import { inviteEvents } from "./events";
 import { inviteCodes, invites } from "./read-model";
+import type { InvitesRule } from "./rule";
 
 const inviteStream = stream({
   id: (invitedId) => `invite-${invitedId}`,
@@ -16,6 +18,13 @@ const inviteStream = stream({
   events: inviteEvents,
 });
 export const loadInvite = inviteStream.load;
+
+/** What a command about an invite loads. */
+export const loadInviteStreams = (invitedId: string, inviterId: string) => ({
+  invite: loadInvite(invitedId),
+  inviterPoints: loadPoints(inviterId),
+  invitedPoints: loadPoints(invitedId),
+});
 
 export const getInviteCode = query<{ userId: string }>()((db, { userId }) =>
   db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.userId, userId)),
@@ -208,4 +217,13 @@ export function getInviteFacts(
       ],
     ),
   );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The order that counts in place of one that was given back, if there is one. */
+export function nextOrderOf({ nextOrder: found }: InviteFacts, { waitDays }: InvitesRule) {
+  if (found === null) return undefined;
+  const [orderId, paidAt] = JSON.parse(found) as [string, string];
+  return { orderId, dueAt: new Date(Date.parse(paidAt) + waitDays * DAY_MS).toISOString() };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { games } from "~/domain/store/read-model";
-import type { Batch, PromisedGame, RedeemableCode } from "./decider";
+import type { PromisedGame, RedeemableCode } from "./decider";
 import type { BatchPrize } from "./prize";
 import { redeemBatches } from "./read-model";
 
@@ -76,7 +76,6 @@ const batchRow = query<{ batchId: string }>()((db, { batchId }) =>
 
 /** A batch, and where its stream ends. */
 export const getBatch = (batchId: string) => first(batchRow({ batchId }));
-export type BatchRow = Batch & { version: number };
 
 /** Batches that have come to their end and are not closed yet. */
 export const listExpiredBatches = query<{ now: string; limit: number }>()((db, { now, limit }) =>

@@ -4,15 +4,16 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { type Decision, execute } from "~/domain/event-store/execute";
 import { rawQuery } from "~/domain/event-store/query";
+import { bind } from "~/domain/event-store/use-case";
 import { receiveGift } from "~/domain/gifts/decider";
 import { getRedeemableGift } from "~/domain/gifts/queries";
+import { refundGift } from "~/domain/gifts/use-cases";
 import { model } from "~/domain/model";
 import { type OrderCommand, orderDecider } from "~/domain/orders/decider";
 import type { OrderEvent } from "~/domain/orders/events";
 import { loadOrder } from "~/domain/orders/queries";
 import { Chance } from "~/tests/support/random";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { loadForRefund, refundGift } from "~/workers/gifts/refund";
 import { notifyGiver } from "~/workers/gifts/notify-giver";
 import { bookPayments, expireOrder } from "~/workers/orders/settle";
 
@@ -44,12 +45,9 @@ async function give(orderId: string, userId: string, command: OrderCommand, now:
   if (command.type === "ExpireOrder") return expireOrder(services, orderId);
   const asked = { id: crypto.randomUUID(), name: command.type, actor: "test", input: null };
   if (command.type === "RefundGift") {
-    const of = { orderId, lineId: command.lineId, buyerId: userId, inviterId: "" };
-    await execute(store, {
-      ...asked,
-      load: loadForRefund(of, store.now()),
-      decide: (facts) => ({ appends: refundGift(of.lineId, facts, command.facts) }),
-    });
+    const { lineId, facts: refund } = command;
+    const of = { orderId, lineId, buyerId: userId, inviterId: "", now: store.now(), refund };
+    await execute(store, { ...bind(refundGift, of, { status: 204 }), ...asked });
     return;
   }
   if (command.type === "CountGift") {

@@ -1,18 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
-import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import * as queries from "~/domain/gifts/queries";
 import { giftState, placeOfAskedRefund } from "~/domain/gifts/state";
+import { refundGift as refund } from "~/domain/gifts/use-cases";
 import { getInviterOf } from "~/domain/invites/queries";
 import { orderDecider } from "~/domain/orders/decider";
 import { loadOrder } from "~/domain/orders/queries";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
-import { loadForRefund, refundGift as refund } from "~/workers/gifts/refund";
 import { listQuery, page, pathId, completeList } from "./schemas";
 
 const deskGiftSchema = z
@@ -59,19 +58,14 @@ export const refundGift = operatorCommand("POST /ops/orders/{id}/gifts/{lineId}/
   params,
   answers: done("It is refunded"),
   refuses: ["not_found", "gift_redeemed"],
-  async input({ params: { id: orderId, lineId }, services: { db } }) {
+  async input({ env, params: { id: orderId, lineId }, services: { db } }) {
     const { gift } = await db.read({ gift: first(queries.getGiftOfLine({ orderId, lineId })) });
     const buyerId = gift?.userId ?? "";
     const { invited } = await db.read({ invited: first(getInviterOf({ invitedId: buyerId })) });
-    return { of: { orderId, lineId, buyerId, inviterId: invited?.inviterId ?? "" } };
+    const refund = { refundIds: newId, usdcMint: env.USDC_MINT };
+    return { orderId, lineId, buyerId, inviterId: invited?.inviterId ?? "", refund };
   },
-  load: ({ of, now }) => loadForRefund(of, now),
-  decide({ env, of, ...facts }) {
-    if (!facts.gift) throw new Refusal("not_found");
-    return {
-      appends: refund(of.lineId, facts, { refundIds: newId, usdcMint: env.USDC_MINT }),
-    };
-  },
+  ...refund,
 });
 
 export const declineGiftRefund = operatorCommand("POST /ops/orders/{id}/gifts/{lineId}/decline", {

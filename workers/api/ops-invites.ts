@@ -1,20 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
-import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { decideInviteSchema } from "~/domain/invites/commands";
-import { inviteDecider } from "~/domain/invites/decider";
 import { inviteReasons } from "~/domain/invites/events";
 import { getInviterOf, listHeld } from "~/domain/invites/queries";
-import { appendWithPoints } from "~/domain/invites/reward";
-import { invitesRule } from "~/domain/invites/rule";
+import { decideHeldInvite } from "~/domain/invites/use-cases";
 import { viewHeldInvite } from "~/domain/invites/view-invite";
 import { personSchema } from "~/domain/profile/view-person";
-import { getCurrentRule } from "~/domain/rules/queries";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
-import { loadInviteStreams } from "~/workers/invites/reward-invite";
 import { listQuery, page, pathId } from "./schemas";
 
 const heldInvite = z
@@ -46,25 +41,10 @@ export const decideInvite = operatorCommand("POST /ops/invites/{invitedId}/decis
   body: decideInviteSchema,
   answers: done("It is decided"),
   refuses: ["not_found", "invite_not_held"],
-  // Whose points it is about has to be known before they are loaded.
-  async input({ params: { invitedId }, services }) {
+  // The two whose points it is about have to be known before those are loaded.
+  async input({ params: { invitedId }, body: { decision }, services }) {
     const { found } = await services.db.read({ found: first(getInviterOf({ invitedId })) });
-    return { inviterId: found?.inviterId ?? "" };
+    return { invitedId, inviterId: found?.inviterId ?? "", decision };
   },
-  load: ({ params: { invitedId }, inviterId, now }) => ({
-    ...loadInviteStreams(invitedId, inviterId),
-    current: getCurrentRule(invitesRule, now.toISOString()),
-  }),
-  decide({ params: { invitedId }, body: { decision }, inviterId, current, ...loaded }) {
-    const { invite, inviterPoints, invitedPoints } = loaded;
-    if (!inviterId || !current) throw new Refusal("not_found");
-    const ruled = { rule: current.body, ruleVersion: `invites:${current.version}` };
-    const events = inviteDecider.decide(
-      decision === "pay"
-        ? { type: "PayHeldInvite", invitedId, ...ruled }
-        : { type: "RefuseHeldInvite", invitedId },
-      invite.state,
-    );
-    return { appends: appendWithPoints({ invite, inviterPoints, invitedPoints }, events) };
-  },
+  ...decideHeldInvite,
 });

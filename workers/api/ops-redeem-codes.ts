@@ -8,10 +8,10 @@ import { decideRedeemCodes } from "~/domain/redeem-codes/decider";
 import { closingReasons } from "~/domain/redeem-codes/events";
 import { batchPrizeSchema } from "~/domain/redeem-codes/prize";
 import * as queries from "~/domain/redeem-codes/queries";
+import { closeBatch } from "~/domain/redeem-codes/use-cases";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
-import { closeBatch } from "~/workers/redeem-codes/close-batch";
 import { listQuery, page, pathId } from "./schemas";
 
 export const createRedeemBatch = operatorCommand("POST /ops/redeem-batches", {
@@ -88,6 +88,6 @@ export const stopRedeemBatch = operatorCommand("POST /ops/redeem-batches/{id}/st
   params: z.object({ id: pathId }),
   answers: done(),
   refuses: ["not_found"],
-  load: ({ params: { id } }) => ({ batch: queries.getBatch(id) }),
-  decide: ({ batch, now }) => ({ appends: closeBatch(batch, "stopped", now) }),
+  input: ({ params: { id: batchId } }) => ({ batchId, reason: "stopped" as const }),
+  ...closeBatch,
 });

@@ -1,11 +1,13 @@
 import { z } from "@hono/zod-openapi";
+import { newId } from "~/domain/event-store/id";
 import { codeIdOf } from "~/domain/redeem-codes/code";
 import { redeemCodeSchema } from "~/domain/redeem-codes/commands";
+import { redeem } from "~/domain/redeem-codes/use-cases";
 import { collectibleIds } from "~/domain/mystery-box/collectibles";
+import { newDiscountCode } from "~/workers/discount-code";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
 import { limitGuesses } from "~/workers/middleware/rate-limit";
-import { loadForRedeeming, redeemCode as redeem } from "~/workers/redeem-codes/redeem";
 
 const prizeSchema = z
   .discriminatedUnion("kind", [
@@ -36,23 +38,14 @@ export const redeemCode = playerCommand("POST /redeem-codes", {
     "too_many_requests",
   ],
   verified: true,
-  // Somebody else took the same key of the pool.
-  lostRaces: ["out_of_stock"],
   async input({ c, body }) {
     await limitGuesses(c, "redeem");
-    return { codeId: codeIdOf(body.code) ?? "" };
+    return {
+      codeId: codeIdOf(body.code) ?? "",
+      redemptionId: newId(),
+      discountCode: newDiscountCode("CODE"),
+    };
   },
   sameness: ({ codeId, body }) => codeId || body.code,
-  load: ({ userId, codeId }) => loadForRedeeming(userId, codeId),
-  decide(facts) {
-    const { prize, appends } = redeem(facts);
-    return { appends, answer: { prize: viewPrize(prize) } };
-  },
+  ...redeem,
 });
-
-/** Without the key, which is shown in the library, by an event. */
-function viewPrize(prize: ReturnType<typeof redeem>["prize"]): z.input<typeof prizeSchema> {
-  if (prize.kind !== "game") return prize;
-  const { kind, gameId, delivery } = prize;
-  return { kind, gameId, delivery };
-}
