@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
+import { select } from "~/domain/event-store/select";
 import { stream } from "~/domain/event-store/log";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
@@ -94,25 +95,23 @@ export interface GameStatus {
 
 export const noGameStatus: GameStatus = { owned: false, inCart: false, openOrderId: null };
 
-const GAME_STATUS = `SELECT
-  EXISTS (SELECT 1 FROM "library_entries" WHERE "user_id" = ?1 AND "game_id" = ?2) AS owned,
-  EXISTS (SELECT 1 FROM "cart_items" WHERE "user_id" = ?1 AND "game_id" = ?2) AS in_cart,
-  (SELECT "order_id" FROM "game_claims" WHERE "user_id" = ?1 AND "game_id" = ?2) AS open_order`;
-
-export function getGameStatus(userId: string, gameId: string): BoundQuery<GameStatus> {
-  const rows = rawQuery<{ owned: 0 | 1; in_cart: 0 | 1; open_order: string | null }>(GAME_STATUS, [
-    userId,
-    gameId,
-  ]);
-  return {
-    ...rows,
-    map(result) {
-      const { owned, in_cart: inCart, open_order: openOrderId } = rows.map(result)[0]!;
-      return {
-        owned: owned === 1,
-        inCart: inCart === 1,
-        openOrderId: owned === 1 ? null : openOrderId,
-      };
+const statusRow = query<{ userId: string; gameId: string }>()((_, { userId, gameId }) => {
+  const has = (table: typeof libraryEntries | typeof cartItems) =>
+    sql<boolean>`EXISTS (SELECT 1 FROM ${table} WHERE ${table.userId} = ${userId}
+      AND ${table.gameId} = ${gameId})`.mapWith(Boolean);
+  return select(
+    {
+      owned: has(libraryEntries),
+      inCart: has(cartItems),
+      claimedBy: sql<string | null>`(SELECT ${gameClaims.orderId} FROM ${gameClaims}
+        WHERE ${gameClaims.userId} = ${userId} AND ${gameClaims.gameId} = ${gameId})`,
     },
-  };
-}
+    sql``,
+  );
+});
+
+export const getGameStatus = (userId: string, gameId: string): BoundQuery<GameStatus> =>
+  mapQuery(statusRow({ userId, gameId }), ([row]) => {
+    const { owned, inCart, claimedBy } = row!;
+    return { owned, inCart, openOrderId: owned ? null : claimedBy };
+  });

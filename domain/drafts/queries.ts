@@ -1,7 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import type { Write } from "~/domain/event-store/execute";
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { first, query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import type { Draft } from "./commands";
+import { drafts } from "./read-model";
 
 /** The most that one player keeps; the one that was saved longest ago makes room. */
 const MAX_DRAFTS = 20;
@@ -15,13 +17,14 @@ export interface SavedDraft {
   savedAt: string;
 }
 
-export function getDraft(userId: string, spaceId: string): BoundQuery<SavedDraft | undefined> {
-  const rows = rawQuery<{ draft: string; revision: number; savedAt: string }>(
-    `SELECT "draft", "revision", "saved_at" AS "savedAt" FROM "drafts" WHERE "user_id" = ? AND "space_id" = ?`,
-    [userId, spaceId],
-  );
-  return mapQuery(first(rows), (row) => row && { ...row, draft: JSON.parse(row.draft) as Draft });
-}
+const draftRow = query<{ userId: string; spaceId: string }>()((db, { userId, spaceId }) =>
+  db
+    .select({ draft: drafts.draft, revision: drafts.revision, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(eq(drafts.userId, userId), eq(drafts.spaceId, spaceId))),
+);
+
+export const getDraft = (userId: string, spaceId: string) => first(draftRow({ userId, spaceId }));
 
 /** Files that nothing uses yet stay until then. */
 function keepFiles(userId: string, ids: readonly string[], until: Date): Statement {

@@ -2,7 +2,14 @@ import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import type { Write } from "~/domain/event-store/execute";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import {
+  type BoundQuery,
+  countedBy,
+  first,
+  mapQuery,
+  query,
+  rawQuery,
+} from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
 import { loadPoints } from "~/domain/points/queries";
 import { profiles } from "~/domain/profile/read-model";
@@ -77,13 +84,14 @@ export const getInvitedBy = query<{ userId: string }>()((db, { userId }) =>
     .where(eq(invites.invitedId, userId)),
 );
 
-export function countInvited(inviterId: string): BoundQuery<number> {
-  const rows = rawQuery<{ n: number }>(
-    `SELECT count(*) AS n FROM "invites" WHERE "inviter_id" = ?`,
-    [inviterId],
-  );
-  return mapQuery(rows, ([row]) => row!.n);
-}
+const countRow = query<{ inviterId: string }>()((db, { inviterId }) =>
+  db
+    .select({ count: sql<number>`count(*)` })
+    .from(invites)
+    .where(eq(invites.inviterId, inviterId)),
+);
+
+export const countInvited = (inviterId: string) => countedBy(countRow({ inviterId }));
 
 interface Page extends Record<string, unknown> {
   beforeTime: string;
@@ -161,6 +169,8 @@ export const listDueInvites = query<{ now: string; limit: number }>()((db, { now
     .orderBy(invites.dueAt)
     .limit(limit),
 );
+
+// By hand, and by the names of tables: an invite knows no orders.
 
 /** Paid orders of each that are looked through for wallets: what is asked of the past has an end. */
 const MAX_ORDERS = 200;

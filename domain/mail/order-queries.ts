@@ -1,47 +1,56 @@
-import { first, rawQuery } from "~/domain/event-store/query";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { first, query } from "~/domain/event-store/query";
+import { orders } from "~/domain/orders/read-model";
+import { profiles } from "~/domain/profile/read-model";
+import { confirmedOrders } from "./read-model";
 
-/** The people whom to write of an order, and whether the address is known to be theirs. */
-export interface OrderReader {
-  userId: string;
-  language: string | null;
-  /** The one given with the order, else the player's verified one. */
-  email: string | null;
-  confirmed: 0 | 1;
-}
+const verified = isNotNull(profiles.emailVerifiedAt);
+const others = alias(orders, "others");
+
+/** The order's address, else the player's verified one. */
+const address = sql<string | null>`coalesce(${orders.email}, ${profiles.email})`;
+
+const readerRow = query<{ orderId: string }>()((db, { orderId }) =>
+  db
+    .select({
+      userId: orders.userId,
+      language: orders.language,
+      email: address.as("email"),
+      confirmed: sql<boolean>`coalesce(${address} = ${profiles.email}, false) OR EXISTS (
+        SELECT 1 FROM ${confirmedOrders} JOIN ${orders} "others" ON ${others.id} = ${confirmedOrders.orderId}
+        WHERE ${confirmedOrders.userId} = ${orders.userId} AND ${others.email} = ${orders.email})`
+        .mapWith(Boolean)
+        .as("confirmed"),
+    })
+    .from(orders)
+    .leftJoin(profiles, and(eq(profiles.userId, orders.userId), verified))
+    .where(eq(orders.id, orderId)),
+);
 
 /**
- * The order's address counts if it is the player's verified one, or if its reader confirmed it for this order
- * or for another of the same player.
+ * The player whom to write of an order, and whether the address is known to be theirs: it is their verified one, or its
+ * reader confirmed it for this order or for another of the same player.
  */
-export const getOrderReader = (orderId: string) =>
-  first(
-    rawQuery<OrderReader>(
-      `SELECT o."user_id" AS "userId", o."language", coalesce(o."email", v."email") AS "email",
-        (v."email" IS NOT NULL AND coalesce(o."email", v."email") = v."email") OR EXISTS (
-          SELECT 1 FROM "confirmed_orders" c JOIN "orders" e ON e."id" = c."order_id"
-          WHERE c."user_id" = o."user_id" AND e."email" = o."email") AS "confirmed"
-      FROM "orders" o
-      LEFT JOIN "profiles" v ON v."user_id" = o."user_id" AND v."email_verified_at" IS NOT NULL
-      WHERE o."id" = ?`,
-      [orderId],
-    ),
-  );
+export const getOrderReader = (orderId: string) => first(readerRow({ orderId }));
+
+const emailRow = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(and(eq(profiles.userId, userId), verified)),
+);
 
 /** A case's player's verified address, if there is one. */
-export const getVerifiedEmail = (userId: string) =>
-  first(
-    rawQuery<{ email: string }>(
-      `SELECT "email" FROM "profiles" WHERE "user_id" = ? AND "email_verified_at" IS NOT NULL`,
-      [userId],
-    ),
-  );
+export const getVerifiedEmail = (userId: string) => first(emailRow({ userId }));
+
+const confirmationRow = query<{ orderId: string }>()((db, { orderId }) =>
+  db
+    .select({ userId: orders.userId, confirmedAt: confirmedOrders.confirmedAt })
+    .from(orders)
+    .leftJoin(confirmedOrders, eq(confirmedOrders.orderId, orders.id))
+    .where(eq(orders.id, orderId)),
+);
 
 /** Whether an order's address is confirmed already: the version of its stream. */
-export const getConfirmation = (orderId: string) =>
-  first(
-    rawQuery<{ userId: string; confirmedAt: string | null }>(
-      `SELECT o."user_id" AS "userId", c."confirmed_at" AS "confirmedAt" FROM "orders" o
-        LEFT JOIN "confirmed_orders" c ON c."order_id" = o."id" WHERE o."id" = ?`,
-      [orderId],
-    ),
-  );
+export const getConfirmation = (orderId: string) => first(confirmationRow({ orderId }));

@@ -5,7 +5,7 @@ import { ALL_CONTRIBUTIONS, contributionsOfEpoch } from "~/domain/contributions/
 import type { LogName } from "~/domain/logs";
 import { minerDecider, type MinerState } from "./decider";
 import { minerState, minerStream, pendingClaim } from "./queries";
-import { miningEpochs } from "./read-model";
+import { miningEpochs, miningSpans } from "./read-model";
 import type { MiningRule } from "./rule";
 
 export const getLatestEpoch = query()((db) =>
@@ -32,19 +32,25 @@ interface Span {
   through: number;
 }
 
-export function getSpans(epoch: number | undefined): BoundQuery<Partial<Spans>> {
-  const rows = rawQuery<{ log: LogName } & Span>(
-    `SELECT "log", "from_position" AS "from", "through_position" AS through FROM "mining_spans" WHERE "epoch" = ?`,
-    [epoch ?? 0],
+const spanRows = query<{ epoch: number }>()((db, { epoch }) =>
+  db
+    .select({
+      log: miningSpans.log,
+      from: miningSpans.fromPosition,
+      through: miningSpans.throughPosition,
+    })
+    .from(miningSpans)
+    .where(eq(miningSpans.epoch, epoch)),
+);
+
+export const getSpans = (epoch = 0): BoundQuery<Partial<Spans>> =>
+  mapQuery(spanRows({ epoch }), (rows) =>
+    Object.fromEntries(rows.map(({ log, from, through }) => [log, { from, through }])),
   );
-  return mapQuery(rows, (list) =>
-    Object.fromEntries(list.map(({ log, from, through }) => [log, { from, through }])),
-  );
-}
 
 /**
  * Every miner's power over spans of the logs. The sums are made by the database, with the same integer
- * arithmetic as `miningPower`.
+ * arithmetic as `miningPower`, in SQL by hand: no builder has words for rules that are JSON.
  */
 const POWERS = `
   WITH weight AS (

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { first, query, rawQuery } from "~/domain/event-store/query";
+import { and, asc, desc, eq, isNotNull, lt, lte, type Placeholder, sql } from "drizzle-orm";
+import { first, query } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims } from "~/domain/library/read-model";
+import { ruleVersions } from "~/domain/rules/read-model";
 import { games } from "~/domain/store/read-model";
 import { boxDecider } from "./decider";
 import { mysteryBoxEvents } from "./events";
@@ -51,8 +52,8 @@ export const boxStream = stream({
 export const loadBox = boxStream.load;
 
 /** The version of the odds that is in force. */
-const present = (now: unknown) => sql`(SELECT max("version") FROM "rule_versions"
-  WHERE "kind" = 'mystery-box' AND "starts_at" <= ${now})`;
+const present = (now: Placeholder) => sql`(SELECT max(${ruleVersions.version}) FROM ${ruleVersions}
+  WHERE ${and(eq(ruleVersions.kind, "mystery-box"), lte(ruleVersions.startsAt, now))})`;
 
 /**
  * Each prize of the odds in force at `now` (ISO 8601 with milliseconds), whether it can be had, and
@@ -188,9 +189,13 @@ export const listPastSeeds = query<{ today: string; limit: number }>()((db, { to
 );
 
 /** The games that any version of the mystery box gives away. */
-export const listPrizeGames = () =>
-  rawQuery<{ id: string; name: string }>(`
-    SELECT DISTINCT game."id", game."name"
-    FROM "rule_versions" rule, json_each(rule."body", '$.prizes') prize
-    JOIN "games" game ON game."id" = prize.value->>'gameId'
-    WHERE rule."kind" = 'mystery-box'`);
+export const listPrizeGames = query()((db) =>
+  db
+    .select({ id: games.id, name: games.name })
+    .from(games)
+    .where(
+      sql`${games.id} IN (SELECT prize.value->>'gameId'
+        FROM ${ruleVersions}, json_each(${ruleVersions.body}, '$.prizes') prize
+        WHERE ${eq(ruleVersions.kind, "mystery-box")})`,
+    ),
+);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, lt, lte, ne, or, sql } from "drizzle-orm";
-import { type LoadedStream, eventRow, foldRows, foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, query, rawQuery } from "~/domain/event-store/query";
+import { eventRow, foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameKeys, gameStock } from "~/domain/inventory/read-model";
@@ -224,14 +224,22 @@ export const listForeignClaims = query<{ orderId: string }>()((db, { orderId }) 
     ),
 );
 
+const usedElsewhere = query<{ orderId: string; signatures: readonly string[] }>()(
+  (db, { orderId, signatures }) =>
+    db
+      .selectDistinct({ signature: orderPayments.signature })
+      .from(orderPayments)
+      .where(
+        and(
+          sql`${orderPayments.signature} IN (SELECT value FROM json_each(${signatures}))`,
+          ne(orderPayments.orderId, orderId),
+        ),
+      ),
+);
+
 /** Which of these transactions count for another order. */
-export function listUsedElsewhere(orderId: string, signatures: readonly string[]) {
-  return rawQuery<{ signature: string }>(
-    `SELECT DISTINCT "signature" FROM json_each(?1) JOIN "order_payments" ON "signature" = value
-     WHERE "order_id" <> ?2`,
-    [JSON.stringify(signatures), orderId],
-  );
-}
+export const listUsedElsewhere = (orderId: string, signatures: readonly string[]) =>
+  usedElsewhere({ orderId, signatures });
 
 const listSubmittedPayments = query<{ orderId: string }>()((db, { orderId }) =>
   db.select().from(submittedPayments).where(eq(submittedPayments.orderId, orderId)),

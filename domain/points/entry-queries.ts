@@ -21,7 +21,10 @@ interface Row extends Omit<PointEntry, "names"> {
   gameNames: string | null;
 }
 
-/** Old versions of a rule stay, so a task keeps the title under which it was claimed. */
+/**
+ * Old versions of a rule stay, so a task keeps the title under which it was claimed. By hand, and by the names of tables:
+ * points know no orders, games and tasks.
+ */
 const ENTRIES = `
   SELECT entry."version", entry."delta", entry."balance", entry."reason", entry."source", entry."rule",
     entry."position", entry."occurred_at" AS occurredAt,

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
-import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { and, eq, sql } from "drizzle-orm";
+import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
+import { ruleVersions } from "~/domain/rules/read-model";
 import { pointDecider } from "./decider";
 import { pointEvents } from "./events";
-import { pointBalances } from "./read-model";
+import { pointBalances, pointEntries } from "./read-model";
 import { type PointsRule, pointsRule } from "./rule";
 
 const balanceRow = query<{ userId: string }>()((db, { userId }) =>
@@ -28,19 +29,33 @@ export function getPoints(userId: string) {
   });
 }
 
+const purchaseRule = query<{ userId: string; orderId: string }>()((db, { userId, orderId }) =>
+  db
+    .select({ version: ruleVersions.version, body: ruleVersions.body })
+    .from(pointEntries)
+    .innerJoin(
+      ruleVersions,
+      and(
+        eq(ruleVersions.kind, "points"),
+        eq(pointEntries.rule, sql`'points:' || ${ruleVersions.version}`),
+      ),
+    )
+    .where(
+      and(
+        eq(pointEntries.userId, userId),
+        eq(pointEntries.reason, "purchase"),
+        eq(pointEntries.source, orderId),
+      ),
+    )
+    .limit(1),
+);
+
 /** The version of the rule by which an order earned its points; undefined for one that earned none. */
-export function getRuleOfPurchase(
+export const getRuleOfPurchase = (
   userId: string,
   orderId: string,
-): BoundQuery<{ version: number; body: PointsRule } | undefined> {
-  const rows = rawQuery<{ version: number; body: string }>(
-    `SELECT rule."version" AS "version", rule."body" AS "body" FROM "point_entries" entry
-     JOIN "rule_versions" rule ON rule."kind" = 'points' AND 'points:' || rule."version" = entry."rule"
-     WHERE entry."user_id" = ?1 AND entry."reason" = 'purchase' AND entry."source" = ?2 LIMIT 1`,
-    [userId, orderId],
+): BoundQuery<{ version: number; body: PointsRule } | undefined> =>
+  mapQuery(
+    purchaseRule({ userId, orderId }),
+    ([row]) => row && { version: row.version, body: pointsRule.schema.parse(row.body) },
   );
-  return mapQuery(
-    rows,
-    ([row]) => row && { version: row.version, body: pointsRule.schema.parse(JSON.parse(row.body)) },
-  );
-}

@@ -3,7 +3,7 @@ import type { RedeemCodeEvent } from "./events";
 import type { BatchPrize, GrantedPrize, PromisedPrize } from "./prize";
 
 /** A game as it can be promised. `available`: copies on the shelf, null for no end of them. */
-export interface PromisedGame {
+interface PromisedGame {
   delivery: "key" | "account" | "shipment" | "top-up";
   available: number | null;
 }
@@ -20,7 +20,7 @@ interface CreateBatch {
 }
 
 /** A batch as its row has it. */
-export interface Batch {
+interface Batch {
   batchId: string;
   prize: BatchPrize;
   /** Uses of all its codes together. */

@@ -1,55 +1,57 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { first, query } from "~/domain/event-store/query";
+import { freeKey } from "~/domain/inventory/queries";
+import { gameStock } from "~/domain/inventory/read-model";
+import { gameClaims } from "~/domain/library/read-model";
 import { games } from "~/domain/store/read-model";
-import type { PromisedGame, RedeemableCode } from "./decider";
-import type { BatchPrize } from "./prize";
-import { redeemBatches } from "./read-model";
+import { redeemBatches, redeemCodes, redemptions } from "./read-model";
 
-/** A free key from a random place in the pool, as `freeKey` of the inventory. */
-const FREE_KEY = `coalesce(
-  (SELECT "key_id" FROM "game_keys" WHERE "game_id" = batch."prize"->>'gameId' AND "order_id" IS NULL AND "key_id" >= ?3 LIMIT 1),
-  (SELECT "key_id" FROM "game_keys" WHERE "game_id" = batch."prize"->>'gameId' AND "order_id" IS NULL LIMIT 1))`;
+const gameOfPrize = sql<string | null>`${redeemBatches.prize}->>'gameId'`;
 
-const REDEEMABLE = `SELECT code."code_id" AS "codeId", code."uses_left" AS "usesLeft",
-    batch."batch_id" AS "batchId", batch."prize" AS "prize", batch."left" AS "left",
-    batch."expires_at" AS "expiresAt", batch."closed_at" AS "closedAt",
-    EXISTS (SELECT 1 FROM "redemptions" WHERE "code_id" = ?1 AND "user_id" = ?2) AS "redeemedBefore",
-    EXISTS (SELECT 1 FROM "game_claims" WHERE "user_id" = ?2 AND "game_id" = batch."prize"->>'gameId') AS "owned",
-    CASE batch."prize"->>'delivery' WHEN 'key' THEN ${FREE_KEY} END AS "keyId"
-  FROM "redeem_codes" code JOIN "redeem_batches" batch ON batch."batch_id" = code."batch_id"
-  WHERE code."code_id" = ?1`;
-
-type RedeemableRow = Omit<RedeemableCode, "prize" | "redeemedBefore" | "owned"> & {
-  prize: string;
-  redeemedBefore: 0 | 1;
-  owned: 0 | 1;
-};
+const codeRow = query<{ codeId: string; userId: string; from: string }>()(
+  (db, { codeId, userId, from }) =>
+    db
+      .select({
+        codeId: redeemCodes.codeId,
+        usesLeft: redeemCodes.usesLeft,
+        batchId: redeemBatches.batchId,
+        prize: redeemBatches.prize,
+        left: redeemBatches.left,
+        expiresAt: redeemBatches.expiresAt,
+        closedAt: redeemBatches.closedAt,
+        redeemedBefore: sql<boolean>`EXISTS (SELECT 1 FROM ${redemptions}
+          WHERE ${and(eq(redemptions.codeId, codeId), eq(redemptions.userId, userId))})`
+          .mapWith(Boolean)
+          .as("redeemedBefore"),
+        owned: sql<boolean>`EXISTS (SELECT 1 FROM ${gameClaims}
+          WHERE ${and(eq(gameClaims.userId, userId), eq(gameClaims.gameId, gameOfPrize))})`
+          .mapWith(Boolean)
+          .as("owned"),
+        keyId: sql<
+          string | null
+        >`CASE ${redeemBatches.prize}->>'delivery' WHEN 'key' THEN ${freeKey(gameOfPrize, from)} END`.as(
+          "keyId",
+        ),
+      })
+      .from(redeemCodes)
+      .innerJoin(redeemBatches, eq(redeemBatches.batchId, redeemCodes.batchId))
+      .where(eq(redeemCodes.codeId, codeId)),
+);
 
 /** A code, and what it is to one player. `from`: where the search for a free key begins. */
-export function getRedeemableCode(of: { codeId: string; userId: string; from: string }) {
-  const rows = rawQuery<RedeemableRow>(REDEEMABLE, [of.codeId, of.userId, of.from]);
-  return mapQuery(
-    rows,
-    ([row]): RedeemableCode | undefined =>
-      row && {
-        ...row,
-        prize: JSON.parse(row.prize) as BatchPrize,
-        redeemedBefore: row.redeemedBefore === 1,
-        owned: row.owned === 1,
-      },
-  );
-}
+export const getRedeemableCode = (of: { codeId: string; userId: string; from: string }) =>
+  first(codeRow(of));
+
+const promisedGame = query<{ gameId: string }>()((db, { gameId }) =>
+  db
+    .select({ delivery: games.delivery, available: gameStock.available })
+    .from(games)
+    .leftJoin(gameStock, eq(gameStock.gameId, games.id))
+    .where(eq(games.id, gameId)),
+);
 
 /** A game as it could be promised. */
-export function getPromisedGame(gameId: string) {
-  return first(
-    rawQuery<PromisedGame>(
-      `SELECT game."delivery" AS "delivery", stock."available" AS "available" FROM "games" game
-       LEFT JOIN "game_stock" stock ON stock."game_id" = game."id" WHERE game."id" = ?1`,
-      [gameId],
-    ),
-  );
-}
+export const getPromisedGame = (gameId: string) => first(promisedGame({ gameId }));
 
 /** Games that a batch can promise, by their names. */
 export const listPromisableGames = query()((db) =>
@@ -110,7 +112,7 @@ export const listBatches = query<Page>()((db, { beforeTime, beforeId, limit }) =
       gameName: games.name,
     })
     .from(redeemBatches)
-    .leftJoin(games, eq(games.id, sql`${redeemBatches.prize}->>'gameId'`))
+    .leftJoin(games, eq(games.id, gameOfPrize))
     .where(
       or(
         lt(redeemBatches.createdAt, beforeTime),

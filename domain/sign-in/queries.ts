@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
-import { query, rawQuery } from "~/domain/event-store/query";
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
 import { profiles } from "~/domain/profile/read-model";
 import { challenges, sessions, users } from "./read-model";
 
@@ -33,14 +33,28 @@ export const getSession = query<{ tokenHash: string }>()((db, { tokenHash }) =>
     .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(users.address))),
 );
 
+const openSessions = query<{ tokenHashes: readonly string[]; now: Date }>()(
+  (db, { tokenHashes, now }) =>
+    db
+      .select({
+        tokenHash: sessions.tokenHash,
+        userId: sessions.userId,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          sql`${sessions.tokenHash} IN (SELECT value FROM json_each(${tokenHashes}))`,
+          gt(sessions.expiresAt, now),
+          isNotNull(users.address),
+        ),
+      ),
+);
+
 /** Those of these sessions that last, for sockets that were opened with them. */
 export const listOpenSessions = (tokenHashes: readonly string[], now: Date) =>
-  rawQuery<{ tokenHash: string; userId: string; expiresAt: string }>(
-    `SELECT "token_hash" AS "tokenHash", "user_id" AS "userId", "expires_at" AS "expiresAt"
-      FROM "sessions" JOIN "users" ON "users"."id" = "user_id"
-      WHERE "token_hash" IN (SELECT value FROM json_each(?)) AND "expires_at" > ? AND "address" IS NOT NULL`,
-    [JSON.stringify(tokenHashes), now.toISOString()],
-  );
+  openSessions({ tokenHashes, now });
 
 /** Where a player is signed in, the newest first. */
 export const listSessions = query<{ userId: string; now: string; limit: number }>()(

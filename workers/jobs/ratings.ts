@@ -18,7 +18,7 @@ export async function followRatings(services: Services): Promise<void> {
 
 async function followSome({ db, store }: Services): Promise<number> {
   const { misplaced } = await db.read(
-    { misplaced: listMisplaced(GAMES_PER_BATCH) },
+    { misplaced: listMisplaced({ limit: GAMES_PER_BATCH }) },
     { newest: true },
   );
   if (!misplaced.length) return 0;

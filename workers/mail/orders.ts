@@ -153,5 +153,5 @@ async function read({ db, env }: Services, { data }: RecordedEvent, kind: "deliv
   if (!reader?.email || !order || !choice.mail) return undefined;
   const texts = await mailTextsIn(env, reader.language ?? fallbackLanguage);
   const language: Language = texts.language;
-  return { ...texts, language, order, lines, to: reader.email, confirmed: reader.confirmed === 1 };
+  return { ...texts, language, order, lines, to: reader.email, confirmed: reader.confirmed };
 }

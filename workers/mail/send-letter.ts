@@ -9,7 +9,7 @@ import {
   type Reader,
   retakeReaders,
   takeReaders,
-} from "~/domain/letters/dispatch";
+} from "~/domain/letters/dispatch-queries";
 import { getLetter, loadLetter } from "~/domain/letters/queries";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
@@ -57,7 +57,7 @@ async function sendWave(services: Services, letter: Letter): Promise<number> {
   );
   const ids = [...again, ...fresh];
   if (!ids.length) return 0;
-  const { readers } = await db.read({ readers: listReaders(ids) }, { newest: true });
+  const { readers } = await db.read({ readers: listReaders({ ids }) }, { newest: true });
 
   const ends = new Map<string, Delivery>();
   // Once something is wrong with the platform, no more readers are spent on it.

@@ -1,6 +1,6 @@
 import { mailboxOf } from "~/domain/email";
 import { type MailKind, ruleOf } from "~/domain/mail/kinds";
-import { getMailState, noteMails, reserveMail } from "~/domain/mail/mails";
+import { getMailState, noteMails, reserveMail } from "~/domain/mail/mail-queries";
 import type { Services } from "~/workers/services";
 import { deliver, type Delivery } from "./deliver";
 import { type MailContent, renderMail } from "./render";

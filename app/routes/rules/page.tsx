@@ -21,7 +21,7 @@ export const handle: RouteHandle = { texts: ["rules", "points"], title: "rules" 
 export async function loader({ context }: Route.LoaderArgs) {
   const { versions, games } = await readPage(context, {
     versions: listAllRuleVersions({}),
-    games: listPrizeGames(),
+    games: listPrizeGames({}),
   });
   const now = new Date().toISOString();
   return { rules: viewRules(versions, games, wordsIn(getI18next(context)), now) };

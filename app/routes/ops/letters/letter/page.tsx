@@ -13,7 +13,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { useChange } from "~/app/use-command";
 import { first } from "~/domain/event-store/query";
 import { type Language, languageNames, languages } from "~/domain/language";
-import { type Progress, countReaders, getProgress } from "~/domain/letters/dispatch";
+import { type Progress, countReaders, getProgress } from "~/domain/letters/dispatch-queries";
 import { getLetter } from "~/domain/letters/queries";
 import type { Route } from "./+types/page";
 import { LetterForm } from "./letter-form";
@@ -27,7 +27,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     confirmed: countReaders(),
   });
   if (!letter && id !== "new") throw data(null, { status: 404 });
-  return { letter: letter ?? null, progress, confirmed: confirmed?.readers ?? 0 };
+  return { letter: letter ?? null, progress, confirmed: confirmed };
 }
 
 /** One letter: written, seen as mail, sent, followed. */

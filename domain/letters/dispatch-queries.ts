@@ -1,4 +1,8 @@
-import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { type BoundQuery, countedBy, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { present } from "~/domain/event-store/select";
+import { mails } from "~/domain/mail/read-model";
+import { newsletterSubscribers } from "~/domain/newsletter/read-model";
 
 /** All keys of a letter's mails lie between these. */
 const rangeOf = (letterId: string) => [`letter:${letterId}:`, `letter:${letterId};`] as const;
@@ -14,6 +18,8 @@ interface Reservation {
 }
 
 const IS_SENDING = `EXISTS (SELECT 1 FROM "letters" WHERE "id" = ? AND "state" = 'sending')`;
+
+// Both by hand: each is one statement that chooses, writes and says whom it took.
 
 /** Takes readers who could not be written to before. Their ids come back to the one who took them. */
 export function retakeReaders({ letterId, now, most }: Reservation): BoundQuery<string[]> {
@@ -52,20 +58,29 @@ export interface Reader {
   language: string;
 }
 
-/** Those of them who still want letters. `ids`: a JSON array. */
-export const listReaders = (ids: readonly string[]) =>
-  rawQuery<Reader>(
-    `SELECT "id", "email", "language" FROM "newsletter_subscribers"
-      WHERE "state" = 'confirmed' AND "id" IN (SELECT value FROM json_each(?))`,
-    [JSON.stringify(ids)],
-  );
+const confirmed = eq(newsletterSubscribers.state, "confirmed");
 
-export const countReaders = () =>
-  first(
-    rawQuery<{ readers: number }>(
-      `SELECT count(*) AS "readers" FROM "newsletter_subscribers" WHERE "state" = 'confirmed'`,
+/** Those of them who still want letters. */
+export const listReaders = query<{ ids: readonly string[] }>()((db, { ids }) =>
+  db
+    .select({
+      id: newsletterSubscribers.id,
+      email: present(newsletterSubscribers.email),
+      language: newsletterSubscribers.language,
+    })
+    .from(newsletterSubscribers)
+    .where(
+      and(confirmed, sql`${newsletterSubscribers.id} IN (SELECT value FROM json_each(${ids}))`),
     ),
-  );
+);
+
+const readerCount = query()((db) =>
+  db
+    .select({ count: sql<number>`count(*)` })
+    .from(newsletterSubscribers)
+    .where(confirmed),
+);
+export const countReaders = () => countedBy(readerCount({}));
 
 export interface Progress {
   sent: number;
@@ -78,20 +93,29 @@ export interface Progress {
   lastTried: string | null;
 }
 
+const mailCounts = query<{ from: string; until: string }>()((db, { from, until }) =>
+  db
+    .select({
+      state: mails.state,
+      count: sql<number>`count(*)`.as("count"),
+      lastTried: sql<string>`max(${mails.triedAt})`.as("lastTried"),
+    })
+    .from(mails)
+    .where(and(gt(mails.key, from), lt(mails.key, until)))
+    .groupBy(mails.state),
+);
+
 export function getProgress(letterId: string): BoundQuery<Progress> {
-  const counted = rawQuery<{ state: keyof Progress; mails: number; lastTried: string }>(
-    `SELECT "state", count(*) AS "mails", max("tried_at") AS "lastTried" FROM "mails"
-      WHERE "key" > ? AND "key" < ? GROUP BY "state"`,
-    rangeOf(letterId),
-  );
-  return mapQuery(counted, (rows) => {
-    const of = (state: string) => rows.find((row) => row.state === state)?.mails ?? 0;
+  const [from, until] = rangeOf(letterId);
+  return mapQuery(mailCounts({ from, until }), (rows) => {
+    const of = (state: string) => rows.find((row) => row.state === state);
+    const count = (state: string) => of(state)?.count ?? 0;
     return {
-      sent: of("sent"),
-      refused: of("refused"),
-      waiting: of("waiting"),
-      sending: of("sending"),
-      lastTried: rows.find((row) => row.state === "sending")?.lastTried ?? null,
+      sent: count("sent"),
+      refused: count("refused"),
+      waiting: count("waiting"),
+      sending: count("sending"),
+      lastTried: of("sending")?.lastTried ?? null,
     };
   });
 }

@@ -1,6 +1,8 @@
-import { first, rawQuery } from "~/domain/event-store/query";
+import { eq } from "drizzle-orm";
+import { first, query, rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import { MAX_UNCONFIRMED_MAILS, type MailKind, ruleOf } from "./kinds";
+import { mails } from "./read-model";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Whoever sends has long said how it ended. */
@@ -15,7 +17,7 @@ export interface Reservation {
 
 /**
  * Takes a mail for sending; the key comes back to the one who may send it. To an address that is not confirmed
- * only so many are given a day: one statement counts and writes, so that no race gets past it.
+ * only so many are given a day: one statement counts and writes, by hand, so that no race gets past it.
  */
 export function reserveMail({ key, kind, address }: Reservation, now: Date) {
   const { unconfirmed = false, atLeastOnce = false } = ruleOf(kind);
@@ -44,13 +46,10 @@ export function reserveMail({ key, kind, address }: Reservation, now: Date) {
   );
 }
 
-export const getMailState = (key: string) =>
-  first(
-    rawQuery<{ state: "sending" | "sent" | "waiting" | "refused" }>(
-      `SELECT "state" FROM "mails" WHERE "key" = ?`,
-      [key],
-    ),
-  );
+const stateRow = query<{ key: string }>()((db, { key }) =>
+  db.select({ state: mails.state }).from(mails).where(eq(mails.key, key)),
+);
+export const getMailState = (key: string) => first(stateRow({ key }));
 
 /** How sending ended. */
 export function noteMails(
