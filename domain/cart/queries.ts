@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
-import { select } from "~/domain/event-store/select";
+import { type BoundQuery, mapQuery, query, select } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";

@@ -14,7 +14,7 @@ import { keptCents } from "~/domain/orders/refund-line";
 import type { RefundFacts } from "~/domain/orders/settlement";
 import { evolveOrder } from "~/domain/orders/state";
 import { pointDecider } from "~/domain/points/decider";
-import { takeBackForOrder } from "~/domain/points/purchase";
+import { takeBackForOrder } from "~/domain/orders/earning-use-case";
 import { getRuleOfPurchase } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { getGiftOfLine } from "./queries";

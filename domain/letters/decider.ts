@@ -3,7 +3,7 @@ import type { Texts } from "./commands";
 import type { LetterEvent } from "./events";
 
 export type LetterCommand =
-  | { type: "Write"; letterId: string; subject: Texts; body: Texts }
+  | { type: "Write" | "Rewrite"; letterId: string; subject: Texts; body: Texts }
   | { type: "Send"; letterId: string; readers: number }
   | { type: "Stop"; letterId: string }
   | { type: "Finish"; letterId: string; sent: number; refused: number; uncertain: number };
@@ -23,7 +23,9 @@ export const letterDecider: Decider<LetterState, LetterCommand, LetterEvent> = {
 
   decide(command, state) {
     switch (command.type) {
-      case "Write": {
+      case "Write":
+      case "Rewrite": {
+        if (command.type === "Rewrite" && state === "none") throw new Refusal("not_found");
         if (state !== "none" && state !== "draft") throw new Refusal("letter_is_out");
         const { type: _, ...data } = command;
         return [{ type: "LetterWritten", data }];

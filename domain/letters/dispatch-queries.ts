@@ -1,6 +1,12 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { type BoundQuery, countedBy, mapQuery, query, rawQuery } from "~/domain/event-store/query";
-import { present } from "~/domain/event-store/select";
+import {
+  type BoundQuery,
+  countedBy,
+  mapQuery,
+  query,
+  rawQuery,
+  present,
+} from "~/domain/event-store/query";
 import { mails } from "~/domain/mail/read-model";
 import { newsletterSubscribers } from "~/domain/newsletter/read-model";
 

@@ -35,6 +35,9 @@ interface VerifyEmail {
   userId: string;
   /** The id of the address that it was mailed to. */
   emailId: string;
+  /** In milliseconds, as `now`. */
+  expiresAt: number;
+  now: Date;
 }
 
 type ProfileCommand = ChangeProfile | ChoosePrivacy | RequestEmailConfirmation | VerifyEmail;
@@ -146,8 +149,10 @@ function requestEmailConfirmation(
   return emailVerified ? [] : [{ type: "EmailConfirmationRequested", data }];
 }
 
-/** Once, and only for the address that is still the one. */
-function verifyEmail({ userId, emailId }: VerifyEmail, state: ProfileState): ProfileEvent[] {
-  if (emailId !== state.emailId || state.emailVerified) throw new Refusal("link_expired");
+/** Once, in time, and only for the address that is still the one. */
+function verifyEmail(command: VerifyEmail, state: ProfileState): ProfileEvent[] {
+  const { userId, emailId, expiresAt, now } = command;
+  const isGood = emailId === state.emailId && !state.emailVerified && now.getTime() <= expiresAt;
+  if (!isGood) throw new Refusal("link_expired");
   return [{ type: "EmailVerified", data: { userId, emailId } }];
 }

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
-import { select } from "~/domain/event-store/select";
+import { type BoundQuery, mapQuery, query, select } from "~/domain/event-store/query";
 import { ratingDecider } from "./decider";
 import { ratingEvents } from "./events";
 import { gameRatings } from "./read-model";

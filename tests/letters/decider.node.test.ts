@@ -19,8 +19,10 @@ const write = { type: "Write", letterId, subject: texts, body: texts } as const;
 
 test("a letter may be written until it is sent", () => {
   given().when(write).then(written);
-  given(written).when(write).then(written);
-  given(written, sent).when(write).thenRefuses("letter_is_out");
+  const rewrite = { ...write, type: "Rewrite" } as const;
+  given().when(rewrite).thenRefuses("not_found");
+  given(written).when(rewrite).then(written);
+  given(written, sent).when(rewrite).thenRefuses("letter_is_out");
 });
 
 test("it is sent once", () => {

@@ -189,17 +189,11 @@ test("a refund that was paid is mailed with its amount and transaction, where it
   expect(mail.text).toMatch(/金額: 19.99 USDC\n交易: 5igNature/);
 });
 
-test("what confirms one address confirms no other, and not for ever", async () => {
+test("a link of nobody's confirms nothing", async () => {
   const { signLink } = await import("~/workers/mail/links");
-  const link = (...parts: string[]) => signLink(env, "confirm-address", parts);
   const soon = String(Date.now() + 60_000);
-  for (const token of [
-    link("order", "nothing-like-it", soon),
-    link("case", "nothing-like-it", soon),
-    link("other", "nothing-like-it", soon),
-    link("order", "nothing-like-it", "0"),
-    "nothing.like-it",
-  ]) {
+  const foreign = signLink(env, "confirm-address", ["order", "nothing-like-it", soon]);
+  for (const token of [foreign, "nothing.like-it"]) {
     await expectProblem(
       await call("/email/confirmations", { body: { token } }),
       409,

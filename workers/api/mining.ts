@@ -1,11 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { contributionNotes } from "~/domain/contributions/types";
-import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
-import { minerDecider } from "~/domain/mining/decider";
 import { contributionFigures, entriesOf } from "~/domain/mining/contributions";
 import {
   listContributionsOfOpenEpoch,
@@ -14,11 +12,10 @@ import {
 import { getLatestEpoch } from "~/domain/mining/epoch-queries";
 import * as queries from "~/domain/mining/queries";
 import { measures, miningRule } from "~/domain/mining/rule";
-import { CLAIM_SENDABLE_MS } from "~/domain/mining/claim-time";
+import * as useCases from "~/domain/mining/use-cases";
 import { viewClaim, viewMining } from "~/domain/mining/view";
 import { submitPaymentSchema } from "~/domain/orders/commands";
 import { getCurrentRule } from "~/domain/rules/queries";
-import { getLatestBlockhash } from "~/workers/chain/blocks";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";
@@ -159,37 +156,8 @@ export const claimMined = playerCommand("POST /mining/claim", {
   description: "Signed by us as mint authority; to be signed and sent by the player's wallet.",
   answers: created(newClaimSchema, "The claim"),
   refuses: ["nothing_to_claim", "claim_pending", "chain_unavailable"],
-  load: ({ userId }) => ({ miner: queries.loadMiner(userId) }),
-  gather: async ({ env }) => ({
-    latest: await fromChain(() => getLatestBlockhash(env.SOLANA_RPC_URL)),
-    // Only who claims needs what builds transactions.
-    chain: await import("~/workers/chain/claim-transaction"),
-  }),
-  decide({ userId, user, env, now, miner, latest, chain }) {
-    const claimId = newId();
-    const reference = chain.newReference();
-    const events = minerDecider.decide(
-      { type: "ReserveClaim", userId, claimId, reference, ...latest },
-      miner.state,
-    );
-    const reserved = events[0]!;
-    const amount = reserved.type === "ClaimReserved" ? reserved.data.amount : 0;
-    const { blockhash } = latest;
-    const transaction = chain.buildClaimTransaction(
-      { wallet: user.address, mint: env.STEAD_MINT, amount, reference, blockhash },
-      chain.mintAuthority(env.MINT_AUTHORITY_KEY),
-    );
-    const expiresAt = new Date(now.getTime() + CLAIM_SENDABLE_MS).toISOString();
-    return {
-      appends: [appendTo(miner, events)],
-      answer: {
-        claimId,
-        amount: { amount: String(amount), currency: "STEAD" },
-        transaction,
-        expiresAt,
-      },
-    };
-  },
+  input: () => ({ claimId: newId() }),
+  ...useCases.claimMined,
 });
 
 const claimParams = z.object({ id: pathId });
@@ -235,12 +203,3 @@ export const getClaim = playerQuery("GET /mining/claims/{id}", {
     return viewClaim(claim);
   },
 });
-
-async function fromChain<Result>(ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ChainUnavailable) throw new Refusal("chain_unavailable");
-    throw error;
-  }
-}

@@ -1,18 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
-import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
-import { first } from "~/domain/event-store/query";
 import { linkSchema } from "~/domain/mail/commands";
 import { subscribeToNewsletterSchema } from "~/domain/newsletter/commands";
 import { newsletterDecider } from "~/domain/newsletter/decider";
-import {
-  getSubscriber,
-  getSubscriberByEmail,
-  loadSubscription,
-  loadSubscriptionOf,
-} from "~/domain/newsletter/queries";
-import { subscribe } from "~/domain/newsletter/subscribe";
+import { loadSubscription } from "~/domain/newsletter/queries";
+import { confirmSubscription, loadSubscriber, subscribe } from "~/domain/newsletter/use-cases";
 import { publicCommand } from "~/workers/endpoint/command";
 import { done } from "~/workers/endpoint/endpoint";
 import { readLink } from "~/workers/mail/links";
@@ -26,13 +19,9 @@ export const subscribeToNewsletter = publicCommand("POST /newsletter/subscriptio
   verified: true,
   input: () => ({ subscriberId: newId() }),
   dataSubjects: ({ subscriberId }) => [subscriberId],
-  load: ({ body: { email } }) => ({
-    subscriber: first(getSubscriberByEmail({ email })),
-    subscription: loadSubscriptionOf(email),
-  }),
+  load: ({ body: { email } }) => loadSubscriber(email),
   decide: ({ body: { email, language }, subscriberId, now, ...known }) => ({
     appends: subscribe({ subscriberId, email, language, now }, known),
-    answer: undefined,
   }),
 });
 
@@ -42,18 +31,9 @@ export const confirmNewsletter = publicCommand("POST /newsletter/confirmations",
   answers: done("Confirmed"),
   refuses: ["link_expired"],
   input: ({ env, body }) => ({
-    subscriberId: readLink(env, "confirm-newsletter", body.token)?.[0] ?? "",
+    subscriberId: readLink(env, "confirm-newsletter", body.token)[0]!,
   }),
-  load: ({ subscriberId }) => ({
-    subscriber: first(getSubscriber({ id: subscriberId })),
-    subscription: loadSubscription(subscriberId),
-  }),
-  decide({ subscriberId, subscriber, subscription }) {
-    if (!subscriber) throw new Refusal("link_expired");
-    const command = { type: "Confirm", subscriberId } as const;
-    const events = newsletterDecider.decide(command, subscription.state);
-    return { appends: [appendTo(subscription, events)], answer: undefined };
-  },
+  ...confirmSubscription,
 });
 
 /** Programs post to it what RFC 8058 says, which is no JSON and not needed. */
@@ -65,13 +45,12 @@ export const unsubscribeFromNewsletter = publicCommand("POST /newsletter/unsubsc
   answers: done("Unsubscribed"),
   refuses: ["link_expired"],
   input: ({ env, params }) => ({
-    subscriberId: readLink(env, "leave-newsletter", params.token)?.[0] ?? "",
+    subscriberId: readLink(env, "leave-newsletter", params.token)[0]!,
   }),
   load: ({ subscriberId }) => ({ subscription: loadSubscription(subscriberId) }),
   decide({ subscriberId, subscription }) {
-    if (!subscriberId) throw new Refusal("link_expired");
     const command = { type: "Unsubscribe", subscriberId } as const;
     const events = newsletterDecider.decide(command, subscription.state);
-    return { appends: [appendTo(subscription, events)], answer: undefined };
+    return { appends: [appendTo(subscription, events)] };
   },
 });

@@ -7,7 +7,7 @@ import { first } from "~/domain/event-store/query";
 import { languages } from "~/domain/language";
 import { textsSchema, writeLetterSchema } from "~/domain/letters/commands";
 import { letterDecider } from "~/domain/letters/decider";
-import { countReaders, getProgress } from "~/domain/letters/dispatch";
+import { countReaders, getProgress } from "~/domain/letters/dispatch-queries";
 import { getLetter, listLetters as listRows, loadLetter } from "~/domain/letters/queries";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
@@ -73,7 +73,7 @@ export const readLetter = operatorQuery("GET /ops/letters/{id}", {
   answer({ letter, progress: { sent, refused, waiting, sending }, confirmed }) {
     if (!letter) throw new Refusal("not_found");
     const progress = { sent, refused, waiting, sending };
-    return { ...letter, confirmed: confirmed?.readers ?? 0, progress };
+    return { ...letter, confirmed: confirmed, progress };
   },
 });
 
@@ -115,8 +115,7 @@ export const rewriteLetter = operatorCommand("PUT /ops/letters/{id}", {
   refuses: ["not_found", "letter_is_out"],
   load: ({ params: { id } }) => ({ stream: loadLetter(id) }),
   decide({ body, params: { id: letterId }, stream }) {
-    if (stream.state === "none") throw new Refusal("not_found");
-    const events = letterDecider.decide({ type: "Write", letterId, ...body }, stream.state);
+    const events = letterDecider.decide({ type: "Rewrite", letterId, ...body }, stream.state);
     return { appends: [appendTo(stream, events)], answer: undefined };
   },
 });
@@ -128,7 +127,7 @@ export const sendLetter = operatorCommand("POST /ops/letters/{id}/send", {
   refuses: ["not_found", "letter_is_out"],
   load: ({ params: { id } }) => ({ stream: loadLetter(id), confirmed: countReaders() }),
   decide({ params: { id: letterId }, stream, confirmed }) {
-    const command = { type: "Send", letterId, readers: confirmed?.readers ?? 0 } as const;
+    const command = { type: "Send", letterId, readers: confirmed } as const;
     const events = letterDecider.decide(command, stream.state);
     return { appends: [appendTo(stream, events)], answer: undefined };
   },

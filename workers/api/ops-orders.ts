@@ -1,16 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { normalizeCode } from "~/domain/discounts/discount";
 import { getDiscountCode } from "~/domain/discounts/queries";
-import { appendTo, startStream } from "~/domain/event-store/append";
+import { startStream } from "~/domain/event-store/append";
 import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
-import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { paymentSignature } from "~/domain/orders/commands";
 import { orderDecider } from "~/domain/orders/decider";
 import * as queries from "~/domain/orders/queries";
+import * as useCases from "~/domain/orders/use-cases";
 import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
-import { isRefundPaid } from "~/workers/chain/payments";
-import { ChainUnavailable } from "~/workers/chain/rpc";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
@@ -89,19 +87,12 @@ export const recordRefund = operatorCommand("POST /ops/orders/{id}/refunds/{refu
   body: z.object({ signature: paymentSignature }),
   answers: done(),
   refuses: ["not_found", "refund_not_found_on_chain", "signature_used", "chain_unavailable"],
-  load: ({ params: { id } }) => ({ order: queries.loadOrder(id) }),
-  async gather({ env, params: { refundId }, body: { signature }, order }) {
-    const refund = order.state.refunds.find((one) => one.refundId === refundId);
-    if (!refund) throw new Refusal("not_found");
-    if (!refund.paid && !(await chainShows(env, signature, refund))) {
-      throw new Refusal("refund_not_found_on_chain");
-    }
-    return {};
-  },
-  decide({ params: { refundId }, body: { signature }, order }) {
-    const command = { type: "PayRefund", refundId, signature } as const;
-    return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
-  },
+  input: ({ params: { id: orderId, refundId }, body: { signature } }) => ({
+    orderId,
+    refundId,
+    signature,
+  }),
+  ...useCases.recordRefund,
 });
 
 export const recordShipment = operatorCommand("POST /ops/orders/{id}/shipments/{lineId}", {
@@ -123,7 +114,6 @@ export const recordShipment = operatorCommand("POST /ops/orders/{id}/shipments/{
     ...loadEarning(buyerId, now),
   }),
   decide({ params: { lineId }, body, now, order, points, rule, invite, inviteRule }) {
-    if (!order.state.userId) throw new Refusal("not_found");
     const events = orderDecider.decide({ type: "SendShipment", lineId, ...body }, order.state);
     return { appends: appendWithEarning(order, events, { points, rule, invite, inviteRule }, now) };
   },
@@ -155,12 +145,3 @@ export const issueDiscountCode = operatorCommand("PUT /ops/discounts/{code}", {
     return { appends: [startStream(`discount-${code}`, [issued])] };
   },
 });
-
-async function chainShows(...call: Parameters<typeof isRefundPaid>): Promise<boolean> {
-  try {
-    return await isRefundPaid(...call);
-  } catch (error) {
-    if (error instanceof ChainUnavailable) throw new Refusal("chain_unavailable");
-    throw error;
-  }
-}

@@ -1,28 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { brand } from "~/domain/brand";
-import { listCartLines, listFreeKeysForCart, loadCart } from "~/domain/cart/queries";
 import { normalizeCode } from "~/domain/discounts/discount";
-import { getDiscountCode } from "~/domain/discounts/queries";
-import { appendTo, startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
-import { first } from "~/domain/event-store/query";
-import { checkOut } from "~/domain/orders/check-out";
 import { placeOrderSchema, submitPaymentSchema } from "~/domain/orders/commands";
-import { orderDecider } from "~/domain/orders/decider";
-import { guardOpenOrders } from "~/domain/orders/open-orders";
 import * as queries from "~/domain/orders/queries";
+import * as useCases from "~/domain/orders/use-cases";
 import { loadOrderDetails, viewOrder, viewOrderDetails } from "~/domain/orders/view";
-import { viewPlacedOrder } from "~/domain/orders/view-placed";
-import { watchPayments } from "~/domain/orders/watches";
-import { getSubscriberByEmail, loadSubscriptionOf } from "~/domain/newsletter/queries";
-import { subscribe } from "~/domain/newsletter/subscribe";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { languageOf } from "~/workers/mail/language-of";
-import { giftIdsOf } from "~/domain/redeem-codes/code";
 import { signReceipt } from "~/workers/orders/receipt";
 import { settleAnnounced } from "~/workers/orders/settle";
 import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
@@ -49,56 +38,15 @@ export const placeOrder = playerCommand("POST /orders", {
     "discount_used_up",
   ],
   verified: true,
-  input: ({ body: { discountCode, contact } }) => ({
-    code: normalizeCode(discountCode ?? ""),
+  input: ({ body, c }) => ({
+    request: body,
+    code: normalizeCode(body.discountCode ?? ""),
+    reader: (body.contact?.newsletter && body.contact.email) || "",
     subscriberId: newId(),
-    /** Where letters are wanted; "" for nowhere. */
-    reader: (contact?.newsletter && contact.email) || "",
+    keysFrom: newId(),
+    language: languageOf(c),
   }),
-  dataSubjects: ({ userId, reader, subscriberId }) => [userId, ...(reader ? [subscriberId] : [])],
-  load: ({ userId, now, code, reader }) => ({
-    subscriber: first(getSubscriberByEmail({ email: reader })),
-    subscription: loadSubscriptionOf(reader),
-    cart: loadCart(userId),
-    games: listCartLines({ userId, now: now.toISOString() }),
-    discount: first(getDiscountCode({ code, userId })),
-    freeKeys: listFreeKeysForCart({ userId, from: newId() }),
-  }),
-  gather: async ({ userId, body, now }, ports) => ({
-    placement: await ports.gatherPlacement(userId, body.method, now),
-  }),
-  decide({ body: request, code, cart, games, discount, freeKeys, placement, now, c, ...facts }) {
-    const { orderId } = placement;
-    const handover = {
-      keys: new Map(freeKeys.flatMap(({ gameId, keyId }) => (keyId ? [[gameId, keyId]] : []))),
-      giftIds: giftIdsOf(
-        facts.env.GAME_KEYS_SECRET,
-        orderId,
-        games.map(({ gameId }) => gameId),
-      ),
-    };
-    const { order, cart: checkedOut } = checkOut({
-      ...placement,
-      language: languageOf(c),
-      games,
-      code,
-      discount,
-      handover,
-      request,
-    });
-    const names = new Map(games.map((game) => [game.gameId, game]));
-    const { subscriberId, reader: email } = facts;
-    const asked = { subscriberId, email, language: languageOf(c), now };
-    return {
-      appends: [
-        startStream(`order-${orderId}`, order),
-        appendTo(cart, checkedOut),
-        ...(email ? subscribe(asked, facts) : []),
-      ],
-      writes: [...watchPayments(order, now), ...guardOpenOrders(order)],
-      answer: viewPlacedOrder(order, names, now),
-    };
-  },
+  ...useCases.placeOrder,
 });
 
 export const listOrders = playerQuery("GET /orders", {
@@ -154,12 +102,8 @@ export const cancelOrder = playerCommand("POST /orders/{id}/cancel", {
   params,
   answers: ok(orderSchema, "The order, closed"),
   refuses: ["not_found", "order_paid"],
-  load: ({ params: { id } }) => ({ order: queries.loadOrder(id) }),
-  decide({ userId, order }) {
-    if (order.state.userId !== userId) throw new Refusal("not_found");
-    const events = orderDecider.decide({ type: "CancelOrder" }, order.state);
-    return { appends: [appendTo(order, events)], answer: null };
-  },
+  input: ({ params: { id: orderId } }) => ({ orderId }),
+  ...useCases.cancelOrder,
   reply: async ({ userId, params: { id }, services: { db } }) =>
     viewOrderDetails(await db.read(loadOrderDetails(id, userId))),
 });

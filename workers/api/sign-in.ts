@@ -1,27 +1,20 @@
-import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { z } from "@hono/zod-openapi";
 import { deleteCookie, setCookie } from "hono/cookie";
-import { getFormerWallet } from "~/domain/account/queries";
-import { returnOf } from "~/domain/account/return";
-import { appendTo, startStream } from "~/domain/event-store/append";
+import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import { foldStream } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
-import { resumeUploads } from "~/domain/media/upload";
 import { getPerson, getProfile } from "~/domain/profile/queries";
 import { viewPlayer } from "~/domain/profile/view-person";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
-import { getCurrentRule } from "~/domain/rules/queries";
 import { logInSchema, requestChallengeSchema } from "~/domain/sign-in/commands";
 import { sessionDecider } from "~/domain/sign-in/decider";
-import { signInEvents } from "~/domain/sign-in/events";
-import { getChallenge, getSession, getUserByAddress } from "~/domain/sign-in/queries";
-import { formatSignInText, parseSignInText, statementOf } from "~/domain/sign-in/siws";
+import { getSession, getUserByAddress } from "~/domain/sign-in/queries";
+import * as useCases from "~/domain/sign-in/use-cases";
+import { formatSignInText, statementOf } from "~/domain/sign-in/siws";
 import { decodeWalletAddress, fingerprintOf, openSignedText } from "~/workers/wallet";
-import { firstCommitment } from "~/domain/mystery-box/commit-seed";
-import { cookieScope, createToken, hashToken, requireClaim } from "~/workers/endpoint/request";
+import { cookieScope, createToken, requireClaim } from "~/workers/endpoint/request";
 import { deviceOf } from "~/workers/device";
 import { publicCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
@@ -29,7 +22,6 @@ import { playerQuery, publicProcedure, tokenProcedure } from "~/workers/endpoint
 import { meSchema, userSchema } from "./profile-schemas";
 
 const CHALLENGE_MS = 5 * 60_000;
-const SESSION_MS = 30 * 24 * 60 * 60_000;
 
 export const requestChallenge = publicProcedure("POST /auth/challenge", {
   summary: "Ask for a text to sign",
@@ -74,62 +66,23 @@ export const logIn = publicCommand("POST /auth/login", {
   ),
   refuses: ["login_failed"],
   // An address would stay readable in the log; whose session it is stands sealed in its events.
-  async input({ body, c, services }) {
+  async input({ body, c, env, services }) {
     const signed = await openSignedText(body);
     if (!signed) throw new Refusal("login_failed");
     // Whose key the device is sealed by must be known before the session is.
     const { player } = await services.db.read({ player: first(getUserByAddress(body)) });
-    const userId = player?.id ?? newId();
-    return { signed, expectedUserId: userId, device: deviceOf(c.req.raw.headers) };
-  },
-  dataSubjects: ({ expectedUserId }) => [expectedUserId],
-  load: ({ body, env, signed: { nonce }, now }) => ({
-    former: first(getFormerWallet({ fingerprint: fingerprintOf(env, body.address) })),
-    challenge: first(getChallenge({ nonce })),
-    known: first(getUserByAddress({ address: body.address })),
-    session: foldStream(sessionDecider, signInEvents, `session-${nonce}`),
-    boxRule: getCurrentRule(mysteryBoxRule, now.toISOString()),
-  }),
-  gather: async ({ known, expectedUserId, boxRule, former, now }, ports) => ({
-    commitment: known
-      ? []
-      : await firstCommitment(ports, expectedUserId, boxRule, now, former?.grants),
-  }),
-  decide({ c, env, body, now, signed, device, expectedUserId, ...facts }) {
-    const { challenge, known, session, commitment, former } = facts;
-    const url = new URL(c.req.url);
-    const userId = known?.id ?? expectedUserId;
-    const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
-    const events = sessionDecider.decide(
-      {
-        type: "LogIn",
-        signerAddress: body.address,
-        signed,
-        issued: challenge && parseSignInText(challenge.message),
-        host: url.host,
-        origin: url.origin,
-        now,
-        userId,
-        isNewUser: !known,
-        tokenHash: hashToken(createToken(env.SESSION_SECRET, userId, signed.nonce)),
-        expiresAt,
-        // The first sign-in of one wallet in two places at once: this one's key is another's.
-        device: userId === expectedUserId ? device : null,
-      },
-      session.state,
-    );
-    const own = events.map((event) =>
-      event.type === "UserRegistered"
-        ? startStream(`user-${userId}`, [event])
-        : appendTo(session, [event]),
-    );
-    const back = returnOf(known ? undefined : former, userId);
+    const { host, origin } = new URL(c.req.url);
     return {
-      appends: [...own, ...(known ? [] : commitment), ...back.appends],
-      writes: [...back.writes, ...(known ? [] : resumeUploads(userId, former?.grants ?? {}))],
-      answer: { userId, expiresAt },
+      signerAddress: body.address,
+      fingerprint: fingerprintOf(env, body.address),
+      signed,
+      host,
+      origin,
+      expectedUserId: player?.id ?? newId(),
+      device: deviceOf(c.req.raw.headers),
     };
   },
+  ...useCases.logIn,
   // The token is made again for each answer and recorded nowhere.
   async reply({ answer: { userId, expiresAt }, body: { address }, env, signed, services, c }) {
     const token = createToken(env.SESSION_SECRET, userId, signed.nonce);

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { Refusal } from "~/domain/event-store/decider";
 import type { Settings } from "~/workers/env";
 import { getTokenBalance } from "./tokens";
-import { callChain, ChainUnavailable, COMMITMENT } from "./rpc";
+import { callChain, COMMITMENT, requireChain } from "./rpc";
 
 const lamports = z.object({ value: z.number().nonnegative().refine(Number.isInteger) });
 
@@ -11,20 +10,15 @@ export async function readBalances(
   { SOLANA_RPC_URL, USDC_MINT, STEAD_MINT }: Settings,
   address: string,
 ) {
-  try {
-    const [sol, usdc, stead] = await Promise.all([
-      callChain(SOLANA_RPC_URL, "getBalance", [address, { commitment: COMMITMENT }], lamports),
-      getTokenBalance(SOLANA_RPC_URL, address, USDC_MINT),
-      getTokenBalance(SOLANA_RPC_URL, address, STEAD_MINT),
-    ]);
-    return [
-      { amount: String(sol.value), currency: "SOL" },
-      { amount: String(usdc), currency: "USDC" },
-      { amount: String(stead), currency: "STEAD" },
-    ];
-  } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
-    console.warn(`balances: ${error.message}`);
-    throw new Refusal("chain_unavailable");
-  }
+  const asked = Promise.all([
+    callChain(SOLANA_RPC_URL, "getBalance", [address, { commitment: COMMITMENT }], lamports),
+    getTokenBalance(SOLANA_RPC_URL, address, USDC_MINT),
+    getTokenBalance(SOLANA_RPC_URL, address, STEAD_MINT),
+  ]);
+  const [sol, usdc, stead] = await requireChain(asked);
+  return [
+    { amount: String(sol.value), currency: "SOL" },
+    { amount: String(usdc), currency: "USDC" },
+    { amount: String(stead), currency: "STEAD" },
+  ];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Refusal } from "~/domain/event-store/decider";
 
 /** The chain did not answer, or not as it must. Nothing may be concluded from it. */
 export class ChainUnavailable extends Error {
@@ -43,5 +44,16 @@ export async function callChain<Schema extends z.ZodType>(
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : "unknown";
     throw new ChainUnavailable(`${method}: ${reason}`);
+  }
+}
+
+/** What cannot be answered without the chain. Throws the refusal `chain_unavailable`. */
+export async function requireChain<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    console.warn(error.message);
+    throw new Refusal("chain_unavailable");
   }
 }

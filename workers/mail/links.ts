@@ -1,4 +1,5 @@
 import { base64, base64urlnopad } from "@scure/base";
+import { Refusal } from "~/domain/event-store/decider";
 import { hashTextWith } from "~/domain/event-store/digest";
 import type { Env } from "~/workers/env";
 
@@ -25,14 +26,16 @@ export function signLink(
   return `${said}.${signatureOf(env, purpose, said)}`;
 }
 
-/** The parts of a token that was signed for this purpose. */
+/** The parts of a token that was signed for this purpose. Throws `link_expired` for any other. */
 export function readLink(
   env: Pick<Env, "MAIL_SECRET">,
   purpose: LinkPurpose,
   token: string,
-): string[] | undefined {
+): string[] {
   const [, said, signature] = /^([\w-]+)\.([0-9a-f]+)$/.exec(token) ?? [];
-  if (!said || !isEqual(signature!, signatureOf(env, purpose, said))) return undefined;
+  if (!said || !isEqual(signature!, signatureOf(env, purpose, said))) {
+    throw new Refusal("link_expired");
+  }
   return JSON.parse(new TextDecoder().decode(base64urlnopad.decode(said))) as string[];
 }
 

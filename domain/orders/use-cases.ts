@@ -1,0 +1,105 @@
+import { listCartLines, listFreeKeysForCart, loadCart } from "~/domain/cart/queries";
+import { getDiscountCode } from "~/domain/discounts/queries";
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { first } from "~/domain/event-store/query";
+import { defineUseCase } from "~/domain/event-store/use-case";
+import { loadSubscriber, subscribe } from "~/domain/newsletter/use-cases";
+import { checkOut } from "./check-out";
+import { orderDecider } from "./decider";
+import { guardOpenOrders } from "./open-orders";
+import type { OrderPorts } from "./ports";
+import { loadOrder } from "./queries";
+import { viewPlacedOrder } from "./view-placed";
+import { watchPayments } from "./watches";
+
+interface Ordering {
+  userId: string;
+  now: Date;
+  request: Parameters<typeof checkOut>[0]["request"];
+  /** As it is stored; "" for none. */
+  code: string;
+  /** Where letters are wanted; "" for nowhere. */
+  reader: string;
+  subscriberId: string;
+  /** Where the search for free keys begins. */
+  keysFrom: string;
+  /** In which to write of it. */
+  language: string;
+}
+
+/** Orders what is in the cart. */
+export const placeOrder = defineUseCase({
+  dataSubjects: ({ userId, reader, subscriberId }) => [userId, ...(reader ? [subscriberId] : [])],
+  load: ({ userId, now, code, reader, keysFrom }: Ordering) => ({
+    ...loadSubscriber(reader),
+    cart: loadCart(userId),
+    games: listCartLines({ userId, now: now.toISOString() }),
+    discount: first(getDiscountCode({ code, userId })),
+    freeKeys: listFreeKeysForCart({ userId, from: keysFrom }),
+  }),
+  async gather({ userId, request, now }, ports: OrderPorts) {
+    const placement = await ports.gatherPlacement(userId, request.method, now);
+    return { placement, giftIdsOf: ports.giftIdsOf };
+  },
+  decide({ request, code, language, cart, games, discount, freeKeys, placement, now, ...facts }) {
+    const { orderId } = placement;
+    const handover = {
+      keys: new Map(freeKeys.flatMap(({ gameId, keyId }) => (keyId ? [[gameId, keyId]] : []))),
+      giftIds: facts.giftIdsOf(
+        orderId,
+        games.map(({ gameId }) => gameId),
+      ),
+    };
+    const { order, cart: checkedOut } = checkOut({
+      ...placement,
+      language,
+      games,
+      code,
+      discount,
+      handover,
+      request,
+    });
+    const names = new Map(games.map((game) => [game.gameId, game]));
+    const { subscriberId, reader: email } = facts;
+    return {
+      appends: [
+        startStream(`order-${orderId}`, order),
+        appendTo(cart, checkedOut),
+        ...(email ? subscribe({ subscriberId, email, language, now }, facts) : []),
+      ],
+      writes: [...watchPayments(order, now), ...guardOpenOrders(order)],
+      answer: viewPlacedOrder(order, names, now),
+    };
+  },
+});
+
+export const cancelOrder = defineUseCase({
+  load: ({ orderId }: { userId: string; orderId: string }) => ({ order: loadOrder(orderId) }),
+  decide({ userId, order }) {
+    if (order.state.userId !== userId) throw new Refusal("not_found");
+    const events = orderDecider.decide({ type: "CancelOrder" }, order.state);
+    return { appends: [appendTo(order, events)], answer: null };
+  },
+});
+
+interface Refunding {
+  orderId: string;
+  refundId: string;
+  signature: string;
+}
+
+/** An operator says by which transaction a refund was paid, which the chain must show. */
+export const recordRefund = defineUseCase({
+  load: ({ orderId }: Refunding) => ({ order: loadOrder(orderId) }),
+  async gather({ refundId, signature, order }, ports: OrderPorts) {
+    const refund = order.state.refunds.find((one) => one.refundId === refundId);
+    if (!refund) throw new Refusal("not_found");
+    return { isPaid: refund.paid || (await ports.isRefundPaid(signature, refund)) };
+  },
+  decide({ refundId, signature, order, isPaid }) {
+    if (!isPaid) throw new Refusal("refund_not_found_on_chain");
+    const command = { type: "PayRefund", refundId, signature } as const;
+    return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
+  },
+});

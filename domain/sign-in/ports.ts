@@ -1,0 +1,4 @@
+export interface SignInPorts {
+  /** The hash of the token that this sign-in gives to a player. */
+  tokenHashOf(userId: string, nonce: string): string;
+}
