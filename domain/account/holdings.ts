@@ -4,6 +4,8 @@ import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query"
 import type { Statement } from "~/domain/event-store/statement";
 import type { Unfinished } from "./decider";
 
+// What features hold is SQL of theirs, joined here as texts.
+
 /** D1 takes no more SELECTs in one UNION. */
 const MAX_TERMS = 5;
 

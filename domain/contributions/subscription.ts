@@ -1,10 +1,12 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { parseSealed } from "~/domain/event-store/log";
 import { type RowOp, insert, patch, put, remove } from "~/domain/event-store/projection";
-import { rawQuery } from "~/domain/event-store/query";
-import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
+import { dynamicQuery, select } from "~/domain/event-store/query";
+import { type OwnTables, ownTable, type Subscription } from "~/domain/event-store/subscription";
 import type { PostKind } from "~/domain/posts/events";
 import { closedContributionPosts, type ContributionRow, contributions } from "./read-model";
 import { contributionEvents, type ContributionType } from "./types";
@@ -180,24 +182,28 @@ async function readBefore(own: OwnTables, events: readonly ContributionEvent[]) 
   );
   if (!ended.length && !ofComments.length) return { open: [], closed: new Set<string>() };
   const moved = ended.filter(moveOf);
-  const listOf = (list: readonly ContributionEvent[]) =>
+  const idsOf = (list: readonly ContributionEvent[]) =>
     JSON.stringify(list.map(({ data }) => data.postId));
-  const columns = `"log", "position", "type", "nth", "user_id" AS "userId", "thing", "stream_id" AS "streamId",
-    "actor_id" AS "actorId"`;
-  const openContributions = `SELECT ${columns} FROM ${own.nameOf(contributions)} WHERE "ended_position" IS NULL`;
+  const listOpen = (column: SQLiteColumn, list: string) =>
+    dynamicQuery(() =>
+      select(
+        getTableColumns(contributions),
+        sql`FROM ${ownTable(own, contributions)} WHERE ${contributions.endedPosition} IS NULL
+          AND ${column} IN (SELECT value FROM json_each(${list}))`,
+      ),
+    );
   const { byStream, ofPosts, closed } = await own.read({
-    byStream: rawQuery<ContributionRow>(
-      `${openContributions} AND "stream_id" IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify(ended.map(({ streamId }) => streamId))],
+    byStream: listOpen(
+      contributions.streamId,
+      JSON.stringify(ended.map(({ streamId }) => streamId)),
     ),
-    ofPosts: rawQuery<ContributionRow>(
-      `${openContributions} AND "thing" IN (SELECT value FROM json_each(?))`,
-      [listOf(moved)],
-    ),
-    closed: rawQuery<{ postId: string }>(
-      `SELECT "post_id" AS "postId" FROM ${own.nameOf(closedContributionPosts)}
-        WHERE "post_id" IN (SELECT value FROM json_each(?))`,
-      [listOf(ofComments)],
+    ofPosts: listOpen(contributions.thing, idsOf(moved)),
+    closed: dynamicQuery(() =>
+      select(
+        { postId: closedContributionPosts.postId },
+        sql`FROM ${ownTable(own, closedContributionPosts)}
+          WHERE ${closedContributionPosts.postId} IN (SELECT value FROM json_each(${idsOf(ofComments)}))`,
+      ),
     ),
   });
   const keyOf = ({ log, position, type, nth }: ContributionRow) =>

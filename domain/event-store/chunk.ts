@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import type { EventDefinitions, EventRow, RecordedEvent } from "./event";
-import { ownerOf, parseOpened, parseSealed } from "./log";
+import { eventRow, ownerOf, parseOpened, parseSealed } from "./log";
 import { listPersonKeys, type Vault } from "./personal-data";
 import type { Database } from "./database";
-import { type BoundQuery, rawQuery } from "./query";
+import { type BoundQuery, query, select } from "./query";
+import { events } from "./schema";
 
 /** What one step of a long work reads of a log at most: its memory and its statements stay below it. */
 export interface ChunkLimit {
@@ -12,22 +14,24 @@ export interface ChunkLimit {
 
 export const CHUNK: ChunkLimit = { events: 2000, bytes: 4_000_000 };
 
-/** The next events after a position, at least one of them if there is one. */
-export function listChunkAfter(
-  position: number,
-  limit: ChunkLimit = CHUNK,
-): BoundQuery<EventRow[]> {
-  return rawQuery(
-    `SELECT * FROM "events" WHERE "position" > ?1 AND "position" <= (
+const chunkAfter = query<{ position: number } & Record<keyof ChunkLimit, number>>()((_, param) =>
+  select(
+    eventRow,
+    sql`FROM ${events} WHERE ${events.position} > ${param.position} AND ${events.position} <= (
       SELECT max("position") FROM (
         SELECT "position", sum("size") OVER (ORDER BY "position") - "size" AS "before" FROM (
-          SELECT "position", octet_length("data") AS "size" FROM "events"
-          WHERE "position" > ?1 ORDER BY "position" LIMIT ?2))
-      WHERE "before" < ?3)
-    ORDER BY "position"`,
-    [position, limit.events, limit.bytes],
-  );
-}
+          SELECT "position", octet_length("data") AS "size" FROM ${events}
+          WHERE "position" > ${param.position} ORDER BY "position" LIMIT ${param.events}))
+      WHERE "before" < ${param.bytes})
+    ORDER BY ${events.position}`,
+  ),
+);
+
+/** The next events after a position, at least one of them if there is one. */
+export const listChunkAfter = (
+  position: number,
+  { events: most, bytes }: ChunkLimit = CHUNK,
+): BoundQuery<EventRow[]> => chunkAfter({ position, events: most, bytes });
 
 /** Where people's keys lie: in `people`, where that is another database than `db`. */
 export interface KeyRing {
@@ -44,11 +48,11 @@ export async function openChunk(
 ): Promise<RecordedEvent[]> {
   const handled = rows.filter((row) => definitions[row.type]);
   const keyOf = await personKeysFor(keys, definitions, handled);
-  const events: RecordedEvent[] = [];
+  const opened: RecordedEvent[] = [];
   for (const row of handled) {
-    events.push(keyOf ? await parseOpened(row, definitions, keyOf) : parseSealed(row, definitions));
+    opened.push(keyOf ? await parseOpened(row, definitions, keyOf) : parseSealed(row, definitions));
   }
-  return events;
+  return opened;
 }
 
 async function personKeysFor(

@@ -1,5 +1,5 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { DatabaseName, LogName } from "~/domain/logs";
 import { applyToTables, unlessOvertaken, withPosition } from "./apply-changes";
 import { CHUNK, type ChunkLimit, type KeyRing, listChunkAfter, openChunk } from "./chunk";
@@ -64,6 +64,10 @@ export interface OwnTables {
   nameOf(table: SQLiteTable): string;
   read: Database["read"];
 }
+
+/** One of them, to be read under the name by which the schema knows it. */
+export const ownTable = ({ nameOf }: Pick<OwnTables, "nameOf">, table: SQLiteTable): SQL =>
+  sql.raw(`${nameOf(table)} AS "${shapeOf(table).name}"`);
 
 type Options = Omit<Subscription, "handles" | "changes">;
 type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<

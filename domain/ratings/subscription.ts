@@ -1,10 +1,11 @@
+import { getTableColumns, sql } from "drizzle-orm";
 import { COMMUNITY_LOGS, logOf } from "~/domain/community-id";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import type { EventRow, RecordedEvent } from "~/domain/event-store/event";
 import { parseSealed } from "~/domain/event-store/log";
 import { type RowOp, accumulate, put, remove } from "~/domain/event-store/projection";
-import { rawQuery } from "~/domain/event-store/query";
-import type { OwnTables, Subscription } from "~/domain/event-store/subscription";
+import { dynamicQuery, select } from "~/domain/event-store/query";
+import { type OwnTables, ownTable, type Subscription } from "~/domain/event-store/subscription";
 import type { LogName } from "~/domain/logs";
 import { postEvents } from "~/domain/posts/events";
 import { reviewEvents } from "~/domain/reviews/events";
@@ -129,13 +130,14 @@ async function readReviews(own: OwnTables, events: readonly HandledEvent[]) {
   const ids = events.flatMap((event) => ("reviewId" in event ? [event.reviewId] : []));
   const people = events.flatMap((event) => ("personId" in event ? [event.personId] : []));
   const { found } = await own.read({
-    found: rawQuery<Omit<Review, "shown"> & { shown: 0 | 1 }>(
-      `SELECT "review_id" AS "reviewId", "game_id" AS "gameId", "author_id" AS "authorId", "stars", "shown",
-          "written_at" AS "writtenAt"
-        FROM ${own.nameOf(ratedReviews)} WHERE "review_id" IN (SELECT value FROM json_each(?1))
-          OR "author_id" IN (SELECT value FROM json_each(?2))`,
-      [JSON.stringify(ids), JSON.stringify(people)],
+    found: dynamicQuery(() =>
+      select(
+        getTableColumns(ratedReviews),
+        sql`FROM ${ownTable(own, ratedReviews)}
+          WHERE ${ratedReviews.reviewId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+            OR ${ratedReviews.authorId} IN (SELECT value FROM json_each(${JSON.stringify(people)}))`,
+      ),
     ),
   });
-  return new Map(found.map((row) => [row.reviewId, { ...row, shown: row.shown === 1 }]));
+  return new Map(found.map((row) => [row.reviewId, row]));
 }

@@ -8,7 +8,7 @@ import { PAYMENT_RULES } from "./payment-rules";
 import { GIFT_RULES } from "./gift-rules";
 import type { SumRule } from "./sum-rule";
 
-/** Rules that hold over many rows. */
+/** Rules that hold over many rows, as sentences of SQL: auditors read them as they are asked. */
 const RULES: readonly SumRule[] = [
   ...PAYMENT_RULES,
   ...GIFT_RULES,
