@@ -1,7 +1,7 @@
 import { measureLength } from "./length";
 import { measureMemory } from "./memory";
 import { measurePushes } from "./pushes";
-import { measureDeliveries, measureRates } from "./rates";
+import { measureCrowd, measureDeliveries, measureRates } from "./rates";
 import { startSides } from "./sides";
 import { measureWake } from "./wake";
 
@@ -11,6 +11,7 @@ const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 1_000);
 const PARTS = {
   memory: measureMemory,
   delivery: measureDeliveries,
+  crowd: measureCrowd,
   taking: measureRates,
   wake: measureWake,
   length: measureLength,

@@ -5,36 +5,58 @@ import { type Delivered, measureDelivery, measureTaking, type Taken } from "./de
 import { printAgainst } from "./print";
 import type { Sides } from "./sides";
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = process.env.BENCH_SECONDS;
 /** What a player may say at once, and how long they then wait. */
 const BURST = { messages: 5, ms: 5_500 };
 
-/** How long what is said is under way, where many hear it. */
-export async function measureDeliveries(sides: Sides): Promise<void> {
+/** How long what is said is under way, where 100 hear it. */
+export const measureDeliveries = (sides: Sides) =>
   // One slow message is slow to all who hear it: so many messages a round that the worst of them is not its p99.
-  for (const [count, perSecond, enough] of [
-    [100, 50, 6],
-    [sides.members.length, 5, 24],
-  ] as const) {
-    const seconds = Number(SECONDS ?? enough);
-    await withClients(sides, count, async (clients) => {
-      const found: Both<Delivered[]> = { product: [], floor: [] };
-      for (let round = 0; round <= ROUNDS; round++) {
-        for (const side of ["floor", "product"] as const) {
-          const delivered = await measureDelivery(clients[side], { perSecond, seconds });
-          if (round) found[side].push(delivered);
-        }
+  measureRounds(sides, { count: 100, perSecond: 50, seconds: 6 });
+
+/** The same in the largest room. */
+export const measureCrowd = (sides: Sides) =>
+  measureRounds(sides, { count: sides.members.length, perSecond: 5, seconds: 24 });
+
+/** In each round the floor, the product, and the floor again: what the two floors differ by is not the product's. */
+async function measureRounds(
+  sides: Sides,
+  { count, perSecond, seconds: enough }: { count: number; perSecond: number; seconds: number },
+): Promise<void> {
+  const seconds = Number(SECONDS ?? enough);
+  await withClients(sides, count, async (clients) => {
+    const rounds: Delivered[][] = [];
+    for (let round = 0; round <= ROUNDS; round++) {
+      const found: Delivered[] = [];
+      for (const side of ["floor", "product", "floor"] as const) {
+        found.push(await measureDelivery(clients[side], { perSecond, seconds }));
       }
-      console.log(
-        `Delivery to ${count} clients at ${perSecond} messages a second, ${perSecond * seconds} of them a round; the load generator was busy for ${busy(found)}`,
-      );
-      printAgainst("p50, ms", found, ({ p50 }) => p50, 1.2);
-      printAgainst("p99, ms", found, ({ p99 }) => p99, 1.5);
-      printAgainst("workerd's processor time a message, ms", found, ({ processor }) => processor);
-    });
-  }
+      if (round) rounds.push(found);
+    }
+    console.log(
+      `Delivery to ${count} clients at ${perSecond} messages a second, ${perSecond * seconds} of them a round; the load generator was busy for ${busy({ all: rounds.flat() })}`,
+    );
+    const all = (at: number) => rounds.map((found) => found[at]!);
+    for (const [name, of, goal] of FIGURES) {
+      const floor = rounds.map(([before, , after]) => mean([of(before!), of(after!)]));
+      printAgainst(name, { product: all(1).map(of), floor }, (value) => value, goal);
+      const apart = { product: all(2).map(of), floor: all(0).map(of) };
+      printAgainst("  the floor by itself", apart, (value) => value);
+    }
+    const p99 = rounds.map((found) => found.map((one) => one.p99.toFixed(1)).join(" "));
+    console.log(`  p99 of each round, floor, product, floor: ${p99.join("; ")}`);
+  });
 }
+
+const FIGURES = [
+  ["p50, ms", ({ p50 }: Delivered) => p50, 1.2],
+  ["p99, ms", ({ p99 }: Delivered) => p99, 1.5],
+  ["workerd's processor time a message, ms", (one: Delivered) => one.processor ?? NaN, undefined],
+] as const;
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** How much of what is said at once a room takes in a second. */
 export async function measureRates(sides: Sides): Promise<void> {
