@@ -142,7 +142,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
     const { door, log, members, archive, pages, notices } = this.#room;
     if (await door.admit(userId)) return null;
     const news = notices.answer(members.get(userId)!);
-    const seq = log.lastMessage;
+    const seq = log.counts.last;
     const last = seq === undefined ? undefined : await archive.get(seq);
     const [item = null] = last ? await pages.view(userId, [last]) : [];
     return { ...news, muted: members.get(userId)?.muted === 1, last: item };

@@ -1,5 +1,6 @@
 import { type Entry, ERASED } from "./entry";
-import { BLOCK, type RoomLog } from "./log";
+import { BLOCK } from "./counts";
+import type { RoomLog } from "./log";
 import type { RoomSql } from "./storage";
 import type { RoomWords } from "./words";
 
@@ -109,12 +110,6 @@ export class RoomArchive {
           last,
           key,
         );
-        this.#needs.sql.run(
-          `INSERT INTO "spoken" ("sender_id", "seq") SELECT "sender_id", "seq" FROM "entries"
-            WHERE "seq" BETWEEN ? AND ? AND "seq" IN (SELECT "seq" FROM "texts") AND "kind" <> 'member'`,
-          first,
-          last,
-        );
         // Erased while the block was written.
         const left = new Set(
           this.#needs.log
@@ -125,8 +120,13 @@ export class RoomArchive {
           if (text !== null && !left.has(seq))
             this.#needs.sql.run(`INSERT INTO "erasures" ("seq") VALUES (?)`, seq);
         }
-        this.#needs.sql.run(`DELETE FROM "texts" WHERE "seq" BETWEEN ? AND ?`, first, last);
-        this.#needs.sql.run(`DELETE FROM "entries" WHERE "seq" BETWEEN ? AND ?`, first, last);
+        // Replaced, not updated: only so do pages that have become empty go.
+        this.#needs.sql.run(
+          `REPLACE INTO "entries" ("seq", "kind", "client_id", "sender_id", "said")
+            SELECT "seq", "kind", "client_id", "sender_id", "said" FROM "entries" WHERE "seq" BETWEEN ? AND ?`,
+          first,
+          last,
+        );
       });
     }
     return false;
@@ -157,7 +157,6 @@ export class RoomArchive {
       this.#needs.sql.storage.transactionSync(() => {
         for (const seq of gone) {
           this.#needs.sql.run(`DELETE FROM "erasures" WHERE "seq" = ?`, seq);
-          this.#needs.sql.run(`DELETE FROM "spoken" WHERE "seq" = ?`, seq);
         }
       });
     }

@@ -7,20 +7,16 @@ import {
   entryBytes,
   messageId,
 } from "~/domain/chat/entry";
+import { MessageCounts } from "./counts";
 import type { Entry, NewEntry } from "./entry";
 import type { RoomSql } from "./storage";
 
-const COLUMNS = `e."seq", e."kind", e."id", e."client_id" AS "clientId", e."sender_id" AS "senderId", e."commitment",
-  e."media", e."reply_to" AS "replyTo", e."target", e."sent_at" AS "sentAt", e."hash", t."text", t."salt",
-  t."media" AS "files"`;
-const FROM = `FROM "entries" e LEFT JOIN "texts" t ON t."seq" = e."seq"`;
+const ENTRIES = `SELECT "seq", "kind", "id", "client_id" AS "clientId", "sender_id" AS "senderId", "commitment", "media",
+  "reply_to" AS "replyTo", "target", "sent_at" AS "sentAt", "hash", "text", "salt", "files" FROM "entries"`;
 
 /** Words of what is deleted leave the search's index within an hour; those of people who are erased at once. */
 const WORDS_MS = 60 * 60_000;
 const WORDS_DUE = "words-due";
-
-/** Messages are counted in runs of so many `seq`. */
-export const BLOCK = 1_000;
 
 interface Head {
   seq: number;
@@ -31,11 +27,17 @@ interface Head {
 export class RoomLog {
   readonly #sql: RoomSql;
   readonly #groupId: string;
+  readonly #counts: MessageCounts;
   #head: Head | undefined;
 
   constructor(sql: RoomSql, groupId: string) {
     this.#sql = sql;
     this.#groupId = groupId;
+    this.#counts = new MessageCounts(sql, () => this.head.seq);
+  }
+
+  get counts(): Pick<MessageCounts, "after" | "last"> {
+    return this.#counts;
   }
 
   /** The last entry; `seq` 0 and 32 zero bytes before there is one. */
@@ -52,11 +54,12 @@ export class RoomLog {
       return this.#sql.storage.transactionSync(work);
     } catch (error) {
       this.#head = undefined;
+      this.#counts.reset();
       throw error;
     }
   }
 
-  /** Puts an entry at the end, within a {@link turn}. Its sender's `clientId` must be new: see {@link sentAs}. */
+  /** Puts an entry at the end, within a {@link turn}. Its sender's `clientId` must be new. */
   append(entry: NewEntry, now: Date): Entry {
     const { kind, senderId, clientId, said, media = [], replyTo, target } = entry;
     const { head } = this;
@@ -78,54 +81,14 @@ export class RoomLog {
       sentAt,
     };
     const hash = base64.encode(sha256(entryBytes(base64.decode(head.hash), facts)));
-    const files = media.length ? JSON.stringify(media) : null;
-    this.#sql.run(
-      `INSERT INTO "entries"
-        ("seq", "kind", "id", "client_id", "sender_id", "commitment", "media", "reply_to", "target", "sent_at", "hash")
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      seq,
-      kind,
-      id,
-      clientId ?? null,
-      senderId,
-      commitment ?? null,
-      files,
-      replyTo ?? null,
-      target ?? null,
-      sentAt,
-      hash,
-    );
-    if (clientId !== undefined) {
-      this.#sql.run(
-        `INSERT INTO "sent" ("sender_id", "client_id", "seq") VALUES (?, ?, ?)`,
-        senderId,
-        clientId,
-        seq,
-      );
-    }
-    if (said) {
-      const saltText = base64.encode(salt!);
-      this.#sql.run(
-        `INSERT INTO "texts" ("seq", "salt", "text", "media") VALUES (?, ?, ?, ?)`,
-        seq,
-        saltText,
-        said.text,
-        said.media,
-      );
-    }
-    if (kind === "message") this.#count(seq, senderId);
-    if (kind === "edit")
-      this.#sql.run(`INSERT INTO "edits" ("target", "seq") VALUES (?, ?)`, target!, seq);
-    if (target !== undefined) this.#touch(target);
-    this.#head = { seq, hash };
-    return {
+    const row: Entry = {
       seq,
       kind,
       id,
       clientId: clientId ?? null,
       senderId,
       commitment: commitment ?? null,
-      media: files,
+      media: media.length ? JSON.stringify(media) : null,
       replyTo: replyTo ?? null,
       target: target ?? null,
       sentAt,
@@ -134,11 +97,24 @@ export class RoomLog {
       salt: salt ? base64.encode(salt) : null,
       files: said?.media ?? null,
     };
+    this.#counts.append(seq, kind === "message");
+    this.#sql.run(
+      `INSERT INTO "entries" ("seq", "kind", "id", "client_id", "sender_id", "commitment", "media", "reply_to", "target",
+          "sent_at", "hash", "text", "salt", "files", "said")
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...Object.values(row),
+      said ? 1 : 0,
+    );
+    if (kind === "edit")
+      this.#sql.run(`INSERT INTO "edits" ("target", "seq") VALUES (?, ?)`, target!, seq);
+    if (target !== undefined) this.#touch(target);
+    this.#head = { seq, hash };
+    return row;
   }
 
   /** Undefined for one that lies in a block. */
   get(seq: number): Entry | undefined {
-    return this.#sql.first<Entry>(`SELECT ${COLUMNS} ${FROM} WHERE e."seq" = ?`, seq);
+    return this.#sql.first<Entry>(`${ENTRIES} WHERE "seq" = ? AND "hash" IS NOT NULL`, seq);
   }
 
   /** The first that does not lie in a block. */
@@ -149,19 +125,12 @@ export class RoomLog {
 
   /** Those that do not lie in a block, in rising `seq`. */
   after(seq: number, limit: number): Entry[] {
-    return this.#sql.all<Entry>(
-      `SELECT ${COLUMNS} ${FROM} WHERE e."seq" > ? ORDER BY e."seq" LIMIT ?`,
-      seq,
-      limit,
-    );
+    return this.#sql.all<Entry>(`${ENTRIES} WHERE "seq" > ? ORDER BY "seq" LIMIT ?`, seq, limit);
   }
 
   /** All of those, one after the other; nothing may be written meanwhile. */
   since(seq: number): Iterable<Entry> {
-    return this.#sql.each<Entry>(
-      `SELECT ${COLUMNS} ${FROM} WHERE e."seq" > ? ORDER BY e."seq"`,
-      seq,
-    );
+    return this.#sql.each<Entry>(`${ENTRIES} WHERE "seq" > ? ORDER BY "seq"`, seq);
   }
 
   /** By whom they are. */
@@ -176,30 +145,20 @@ export class RoomLog {
 
   /** The same, both ends included. */
   between(from: number, to: number): Entry[] {
-    return this.#sql.all<Entry>(
-      `SELECT ${COLUMNS} ${FROM} WHERE e."seq" BETWEEN ? AND ? ORDER BY e."seq"`,
-      from,
-      to,
-    );
+    return this.#sql.all<Entry>(`${ENTRIES} WHERE "seq" BETWEEN ? AND ? ORDER BY "seq"`, from, to);
   }
 
   /** The sender of a message that was not deleted. */
   senderOf(seq: number): string | undefined {
     return this.#sql.first<{ id: string }>(
-      `SELECT "sender_id" AS "id" FROM "alive" WHERE "seq" = ?`,
+      `SELECT "sender_id" AS "id" FROM "entries" WHERE "seq" = ? AND "kind" = 'message' AND "said" = 1`,
       seq,
     )?.id;
   }
 
-  /** The newest message that was not deleted. */
-  get lastMessage(): number | undefined {
-    return this.#sql.first<{ seq: number }>(`SELECT "seq" FROM "alive" ORDER BY "seq" DESC LIMIT 1`)
-      ?.seq;
-  }
-
-  /** Another one when that is another message, or it or what it answers was changed, erased, pinned or reacted to. */
+  /** Another one when the newest message is another, or it or what it answers was changed, erased, pinned or reacted to. */
   get lastVersion(): string {
-    const seq = this.lastMessage;
+    const seq = this.#counts.last;
     if (seq === undefined) return "";
     const state = this.#sql.first<{ touched: string | null; pinned: 0 | 1 }>(
       `SELECT (SELECT "value" FROM "facts" WHERE "key" = 'touched') AS "touched",
@@ -211,7 +170,7 @@ export class RoomLog {
 
   /** What lists show of the room may be another by now. */
   #touch(seq: number): void {
-    const last = this.lastMessage;
+    const { last } = this.#counts;
     const isShown =
       seq === last ||
       this.#sql.all(`SELECT 1 FROM "entries" WHERE "seq" = ? AND "reply_to" = ?`, last ?? 0, seq)
@@ -224,24 +183,20 @@ export class RoomLog {
 
   /** Erases what somebody said, so many messages in one turn. @returns whether there is more to erase. */
   forget(userId: string, limit: number): boolean {
-    return this.#sql.storage.transactionSync(() => {
+    return this.turn(() => {
       const messages = this.#sql.all<{ seq: number }>(
-        `SELECT "seq" FROM "alive" WHERE "sender_id" = ? LIMIT ?`,
+        `SELECT "seq" FROM "entries" WHERE "sender_id" = ? AND "kind" = 'message' AND "said" = 1 LIMIT ?`,
         userId,
         limit,
       );
       for (const { seq } of messages) this.erase(seq, 0);
       if (messages.length === limit) return true;
       // Reactions, and changes of what was deleted before.
-      this.#sql.run(
-        `DELETE FROM "texts" WHERE "seq" IN (
-          SELECT "seq" FROM "entries" WHERE "sender_id" = ? AND "kind" IN ('message', 'edit', 'react'))`,
+      const changes = this.#sql.all<{ seq: number }>(
+        `SELECT "seq" FROM "entries" WHERE "sender_id" = ? AND "kind" IN ('edit', 'react') AND "said" = 1`,
         userId,
       );
-      this.#sql.run(
-        `INSERT INTO "erasures" ("seq") SELECT "seq" FROM "spoken" WHERE "sender_id" = ? ON CONFLICT DO NOTHING`,
-        userId,
-      );
+      for (const { seq } of changes) this.#eraseText(seq);
       this.#sql.run(`DELETE FROM "reactions" WHERE "user_id" = ?`, userId);
       this.#sql.run(`DELETE FROM "pins" WHERE "user_id" = ?`, userId);
       // Words of what they deleted before, it may be, among those that wait for their hour.
@@ -250,21 +205,16 @@ export class RoomLog {
     });
   }
 
-  /** Erases a message with its edits: the entries stay. What of it lies in blocks is noted to be erased there. */
+  /** Erases a message with its edits: the entries stay. */
   erase(seq: number, wordsMs = WORDS_MS): void {
-    const { firstHere } = this;
-    this.#sql.storage.transactionSync(() => {
+    this.turn(() => {
       this.#touch(seq);
+      const isThere = this.senderOf(seq) !== undefined;
       const edits = this.#sql.all<{ seq: number }>(
         `SELECT "seq" FROM "edits" WHERE "target" = ?`,
         seq,
       );
-      for (const gone of [seq, ...edits.map((edit) => edit.seq)]) {
-        this.#sql.run(`DELETE FROM "texts" WHERE "seq" = ?`, gone);
-        if (gone < firstHere) {
-          this.#sql.run(`INSERT INTO "erasures" ("seq") VALUES (?) ON CONFLICT DO NOTHING`, gone);
-        }
-      }
+      for (const gone of [seq, ...edits.map((edit) => edit.seq)]) this.#eraseText(gone);
       this.#sql.run(`DELETE FROM "edits" WHERE "target" = ?`, seq);
       this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, seq);
       const wordsDue = Date.now() + wordsMs;
@@ -273,14 +223,18 @@ export class RoomLog {
       this.#sql.run(`DELETE FROM "reactions" WHERE "seq" = ?`, seq);
       this.#sql.run(`DELETE FROM "pins" WHERE "seq" = ?`, seq);
       this.#sql.run(`UPDATE "files" SET "state" = 'erasing' WHERE "seq" = ?`, seq);
-      const gone = this.#sql.all(`DELETE FROM "alive" WHERE "seq" = ? RETURNING "seq"`, seq).length;
-      if (!gone) return;
-      const block = Math.floor(seq / BLOCK);
-      this.#sql.run(
-        `UPDATE "alive_blocks" SET "messages" = "messages" - 1 WHERE "block" = ?`,
-        block,
-      );
+      if (isThere) this.#counts.erase(seq);
     });
+  }
+
+  /** What lies in a block is noted to be erased there. */
+  #eraseText(seq: number): void {
+    this.#sql.run(
+      `UPDATE "entries" SET "said" = 0, "salt" = NULL, "text" = NULL, "files" = NULL WHERE "seq" = ?`,
+      seq,
+    );
+    if (seq >= this.firstHere) return;
+    this.#sql.run(`INSERT INTO "erasures" ("seq") VALUES (?) ON CONFLICT DO NOTHING`, seq);
   }
 
   /** When words that were taken from the index are to be gone from where they lay, by `Date.now()`. */
@@ -292,13 +246,5 @@ export class RoomLog {
   /** They will be, with the merge that begins. */
   settleWords(): void {
     this.#sql.setFact(WORDS_DUE, undefined);
-  }
-
-  #count(seq: number, senderId: string): void {
-    this.#sql.run(`INSERT INTO "alive" ("seq", "sender_id") VALUES (?, ?)`, seq, senderId);
-    this.#sql.run(
-      `INSERT INTO "alive_blocks" ("block", "messages") VALUES (?, 1) ON CONFLICT DO UPDATE SET "messages" = "messages" + 1`,
-      Math.floor(seq / BLOCK),
-    );
   }
 }

@@ -2,7 +2,7 @@ import type { MemberText } from "~/domain/chat/entry";
 import type { ReadMark, RoomNews } from "~/domain/chat/protocol";
 import { groupRoles, type GroupMemberRole } from "~/domain/groups/events";
 import type { RoomChange } from "~/domain/groups/room-queries";
-import { BLOCK, type RoomLog } from "./log";
+import type { RoomLog } from "./log";
 import type { RoomSql } from "./storage";
 
 export interface Member {
@@ -207,20 +207,13 @@ export class RoomMembers {
 
   /** Messages of others behind a mark that are not deleted, however many there are. */
   #countOfOthers(userId: string, readSeq: number): number {
-    const next = Math.floor(readSeq / BLOCK) + 1;
-    const all = this.#sql.number(
-      `SELECT (SELECT coalesce(sum("messages"), 0) FROM "alive_blocks" WHERE "block" >= ?1)
-        + (SELECT count(*) FROM "alive" WHERE "seq" > ?2 AND "seq" < ?3) AS "n"`,
-      next,
-      readSeq,
-      next * BLOCK,
-    );
     const own = this.#sql.number(
-      `SELECT count(*) AS "n" FROM "alive" WHERE "sender_id" = ? AND "seq" > ?`,
+      `SELECT count(*) AS "n" FROM "entries"
+        WHERE "sender_id" = ? AND "kind" = 'message' AND "said" = 1 AND "seq" > ?`,
       userId,
       readSeq,
     );
-    return all - own;
+    return this.#log.counts.after(readSeq) - own;
   }
 
   /** Messages behind it that name them. */

@@ -131,7 +131,7 @@ export class RoomNotices {
   async writeHead(): Promise<void> {
     const { groupId, sql, log, outside } = this.#needs;
     const { seq, hash } = log.head;
-    const messages = sql.number(`SELECT coalesce(sum("messages"), 0) AS "n" FROM "alive_blocks"`);
+    const messages = log.counts.after(0);
     const head = JSON.stringify([seq, hash, messages]);
     if (!seq || sql.fact(NOTED) === head) return;
     const last = sql.first<{ at: string }>(

@@ -183,11 +183,9 @@ export class RoomPages {
   async listOwn(userId: string, after: number, limit: number): Promise<OwnEntry[]> {
     const seqs = this.#sql
       .all<{ seq: number }>(
-        `SELECT "seq" FROM "entries" WHERE "sender_id" = ?1 AND "kind" IN ('message', 'edit', 'react')
-            AND "seq" > ?2 AND "seq" IN (SELECT "seq" FROM "texts")
-          UNION SELECT "seq" FROM "spoken" WHERE "sender_id" = ?1 AND "seq" > ?2
-            AND "seq" NOT IN (SELECT "seq" FROM "erasures")
-          ORDER BY "seq" LIMIT ?3`,
+        `SELECT "seq" FROM "entries"
+          WHERE "sender_id" = ? AND "kind" IN ('message', 'edit', 'react') AND "said" = 1 AND "seq" > ?
+          ORDER BY "seq" LIMIT ?`,
         userId,
         after,
         limit,

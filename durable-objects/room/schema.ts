@@ -11,33 +11,24 @@ export const ROOM_STEPS: readonly string[] = [
    ) WITHOUT ROWID;
    CREATE INDEX "members_awake" ON "members" ("user_id") WHERE "awake" = 1;
 
-   -- The log: one row an entry. The hash covers what stands here, and nothing else.
+   -- The log: one row an entry, and as few pages as may be are written for one. Of an entry that lies in R2 is left what is
+   -- asked for wherever it lies: its kind, its sender, the sender's name for it, and whether its text is there.
    CREATE TABLE "entries" (
-     "seq" INTEGER PRIMARY KEY, "kind" TEXT NOT NULL, "id" TEXT NOT NULL, "client_id" TEXT,
+     -- The hash covers this, and nothing else.
+     "seq" INTEGER PRIMARY KEY, "kind" TEXT NOT NULL, "id" TEXT, "client_id" TEXT,
      "sender_id" TEXT NOT NULL, "commitment" TEXT, "media" TEXT, "reply_to" INTEGER, "target" INTEGER,
-     "sent_at" TEXT NOT NULL, "hash" TEXT NOT NULL
+     "sent_at" TEXT, "hash" TEXT,
+     -- What can be erased: what was said, its salt, and the files as they are shown; and whether it was not.
+     "said" INTEGER NOT NULL, "salt" TEXT, "text" TEXT, "files" TEXT
    );
-   CREATE INDEX "entries_sender" ON "entries" ("sender_id", "kind", "seq");
-   CREATE INDEX "entries_messages" ON "entries" ("seq") WHERE "kind" = 'message';
-
-   -- For ever, wherever their entries lie: the names that senders gave them.
-   CREATE TABLE "sent" (
-     "sender_id" TEXT NOT NULL, "client_id" TEXT NOT NULL, "seq" INTEGER NOT NULL,
-     PRIMARY KEY ("sender_id", "client_id")
-   ) WITHOUT ROWID;
-
-   -- What can be erased: what was said, its salt, and the files as they are shown.
-   CREATE TABLE "texts" (
-     "seq" INTEGER PRIMARY KEY, "salt" TEXT NOT NULL, "text" TEXT NOT NULL, "media" TEXT
-   );
+   CREATE INDEX "entries_sender" ON "entries" ("sender_id", "kind", "said", "seq");
+   CREATE UNIQUE INDEX "entries_client" ON "entries" ("sender_id", "client_id") WHERE "client_id" IS NOT NULL;
    CREATE TABLE "edits" (
      "target" INTEGER NOT NULL, "seq" INTEGER NOT NULL, PRIMARY KEY ("target", "seq")
    ) WITHOUT ROWID;
 
-   -- Messages that are not deleted, for counting: of each sender, and in blocks.
-   CREATE TABLE "alive" ("seq" INTEGER PRIMARY KEY, "sender_id" TEXT NOT NULL);
-   CREATE INDEX "alive_sender" ON "alive" ("sender_id", "seq");
-   CREATE TABLE "alive_blocks" ("block" INTEGER PRIMARY KEY, "messages" INTEGER NOT NULL);
+   -- Messages that are not deleted, in runs of entries that are full.
+   CREATE TABLE "runs" ("run" INTEGER PRIMARY KEY, "messages" INTEGER NOT NULL);
    CREATE TABLE "mentions" (
      "user_id" TEXT NOT NULL, "seq" INTEGER NOT NULL, PRIMARY KEY ("user_id", "seq")
    ) WITHOUT ROWID;
@@ -65,11 +56,6 @@ export const ROOM_STEPS: readonly string[] = [
    -- Blocks of the oldest entries in R2, and what is still to be erased from them.
    CREATE TABLE "blocks" ("first" INTEGER PRIMARY KEY, "last" INTEGER NOT NULL, "key" TEXT NOT NULL);
    CREATE TABLE "erasures" ("seq" INTEGER PRIMARY KEY);
-   -- Whose texts lie in blocks.
-   CREATE TABLE "spoken" (
-     "sender_id" TEXT NOT NULL, "seq" INTEGER NOT NULL, PRIMARY KEY ("sender_id", "seq")
-   ) WITHOUT ROWID;
-   CREATE INDEX "spoken_seq" ON "spoken" ("seq");
 
    -- Whose channels are to learn that they are in, or no longer.
    CREATE TABLE "owed" ("user_id" TEXT PRIMARY KEY) WITHOUT ROWID;`,

@@ -21,6 +21,7 @@ export type Written = { entry: Entry } | { seq: number } | { nothing: true } | N
 type Change = Extract<ClientFrame, { type: "edit" | "delete" | "react" }>;
 
 const MAX_SPEAKERS = 1_000;
+const LAST_BY = `SELECT "seq" FROM "entries" WHERE "sender_id" = ?1 AND "kind" = 'message'`;
 
 /**
  * What somebody may say in a room. Decided by the copy of who is in, in the turn that gives what is said its
@@ -217,7 +218,7 @@ export class RoomWriter {
   /** The `seq` of what somebody sent under this name before. */
   #sentAs(senderId: string, clientId: string): number | undefined {
     return this.#sql.first<{ seq: number }>(
-      `SELECT "seq" FROM "sent" WHERE "sender_id" = ? AND "client_id" = ?`,
+      `SELECT "seq" FROM "entries" WHERE "sender_id" = ? AND "client_id" = ?`,
       senderId,
       clientId,
     )?.seq;
@@ -227,8 +228,10 @@ export class RoomWriter {
   #lastSentBy(senderId: string, limit: number): string[] {
     return this.#sql
       .all<{ at: string }>(
-        `SELECT "sent_at" AS "at" FROM "entries" WHERE "sender_id" = ? AND "kind" = 'message'
-          ORDER BY "seq" DESC LIMIT ?`,
+        `SELECT "sent_at" AS "at" FROM "entries" WHERE "hash" IS NOT NULL AND "seq" IN (
+            SELECT * FROM (${LAST_BY} AND "said" = 1 ORDER BY "seq" DESC LIMIT ?2) UNION ALL
+            SELECT * FROM (${LAST_BY} AND "said" = 0 ORDER BY "seq" DESC LIMIT ?2))
+          ORDER BY "seq" DESC LIMIT ?2`,
         senderId,
         limit,
       )

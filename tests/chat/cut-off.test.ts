@@ -69,7 +69,7 @@ test("who missed more than a socket takes at once loads it by HTTP, and goes on 
   // Two bytes a character, and none too many: more than fits only where it is counted as it goes out.
   await runInDurableObject(stub, (_, { storage }) => {
     const text = "\u00e9".repeat(Math.floor(MAX_CATCH_UP_BYTES / 8) + 1);
-    storage.sql.exec(`UPDATE "texts" SET "text" = ? WHERE "seq" >= ?`, text, seq!);
+    storage.sql.exec(`UPDATE "entries" SET "text" = ? WHERE "seq" >= ?`, text, seq!);
   });
   const headSeq = seq! + 3;
   const late = await enter(group.id, creator, seq! - 1);

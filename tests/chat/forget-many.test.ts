@@ -15,20 +15,16 @@ test("whoever said very much is forgotten piece by piece, and the others talk on
     const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MESSAGES})`;
     storage.sql.exec(
       `${numbers} INSERT INTO "entries" SELECT 1000 + i, 'message', 'id' || i, 'c' || i, ?, 'commitment', NULL, NULL, NULL,
-        '2026-11-01T00:00:00.000Z', 'AAAA' FROM n`,
+        '2026-11-01T00:00:00.000Z', 'AAAA', 1, 'salt', 'Theirs', NULL FROM n`,
       id,
     );
-    storage.sql.exec(
-      `${numbers} INSERT INTO "texts" SELECT 1000 + i, 'salt', 'Theirs', NULL FROM n`,
-    );
-    storage.sql.exec(`${numbers} INSERT INTO "alive" SELECT 1000 + i, ? FROM n`, id);
   });
   const countLeft = () =>
     runInDurableObject(
       stub,
       (_, { storage }) =>
         storage.sql
-          .exec<{ n: number }>(`SELECT count(*) AS "n" FROM "texts" WHERE "text" = 'Theirs'`)
+          .exec<{ n: number }>(`SELECT count(*) AS "n" FROM "entries" WHERE "text" = 'Theirs'`)
           .one().n,
     );
   const left: number[] = [];

@@ -43,7 +43,7 @@ test("while a window is open the list asks no room that has said nothing since",
       env.GROUP_CHAT.getByName(group.id),
       (_, { storage }) => void storage.sql.exec(`ALTER TABLE "${from}" RENAME TO "${to}"`),
     );
-  await rename("alive", "gone");
+  await rename("mentions", "gone");
   await other.say(`Two, <@${reader.user.id}>`);
   await expect
     .poll(() => chatOf(reader, busy.group.id))
@@ -52,7 +52,7 @@ test("while a window is open the list asks no room that has said nothing since",
     unread: 1,
     last: { text: "Kept in mind" },
   });
-  await rename("gone", "alive");
+  await rename("gone", "mentions");
 });
 
 test("what becomes of the last message is in the list of an open window within a second or two", async () => {

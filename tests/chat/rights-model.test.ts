@@ -346,9 +346,9 @@ function isAsleep(error: unknown): void {
 function readLog(storage: DurableObjectStorage): SeenEntry[] {
   const rows = storage.sql
     .exec<Record<string, string | number | null>>(
-      `SELECT e."seq", e."kind", e."id", e."client_id" AS "clientId", e."sender_id" AS "senderId", e."commitment",
-          e."media", e."reply_to" AS "replyTo", e."target", e."sent_at" AS "sentAt", e."hash", t."text", t."salt"
-        FROM "entries" e LEFT JOIN "texts" t ON t."seq" = e."seq" ORDER BY e."seq"`,
+      `SELECT "seq", "kind", "id", "client_id" AS "clientId", "sender_id" AS "senderId", "commitment", "media",
+          "reply_to" AS "replyTo", "target", "sent_at" AS "sentAt", "hash", "text", "salt"
+        FROM "entries" ORDER BY "seq"`,
     )
     .toArray();
   return rows.map(({ media, ...row }) => {

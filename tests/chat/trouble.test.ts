@@ -39,7 +39,10 @@ test("a room that cannot answer takes neither the list nor the badge of its memb
   const broken = await createRoom(0);
   expect((await join(broken.group.id, creator)).status).toBe(200);
   const stub = env.GROUP_CHAT.getByName(broken.group.id);
-  await runInDurableObject(stub, (_, { storage }) => void storage.sql.exec(`DROP TABLE "alive"`));
+  await runInDurableObject(
+    stub,
+    (_, { storage }) => void storage.sql.exec(`DROP TABLE "mentions"`),
+  );
   const list = await call("/chats", { token: creator.token });
   expect(list.status).toBe(200);
   const { items } = await list.json<{ items: { id: string }[] }>();

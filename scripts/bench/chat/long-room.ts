@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { type EntryFacts, entryBytes } from "~/domain/chat/entry";
 import { wordsOf } from "~/domain/search/words";
-import { BLOCK } from "~/durable-objects/room/log";
+import { BLOCK } from "~/durable-objects/room/counts";
 
 /** The SQLite of a room, as the simulator lets one speak to it. */
 export interface RoomStorage {
@@ -69,12 +69,11 @@ const [SEQ, ID, CLIENT_ID, SENDER, COMMITMENT, SENT_AT, HASH, SALT, TEXT, WORDS]
   (_, at) => field(at),
 );
 const TABLES = [
-  `INSERT INTO "entries" SELECT ${SEQ}, 'message', ${ID}, ${CLIENT_ID}, ${SENDER}, ${COMMITMENT}, NULL, NULL, NULL,
-    ${SENT_AT}, ${HASH} FROM json_each(?)`,
-  `INSERT INTO "sent" SELECT ${SENDER}, ${CLIENT_ID}, ${SEQ} FROM json_each(?)`,
-  `INSERT INTO "texts" SELECT ${SEQ}, ${SALT}, ${TEXT}, NULL FROM json_each(?)`,
-  `INSERT INTO "alive" SELECT ${SEQ}, ${SENDER} FROM json_each(?)`,
-  `INSERT INTO "alive_blocks" SELECT (${SEQ}) / ${BLOCK} AS "block", count(*) FROM json_each(?) WHERE true GROUP BY 1
+  `INSERT INTO "entries" ("seq", "kind", "id", "client_id", "sender_id", "commitment", "sent_at", "hash", "said", "salt",
+      "text")
+    SELECT ${SEQ}, 'message', ${ID}, ${CLIENT_ID}, ${SENDER}, ${COMMITMENT}, ${SENT_AT}, ${HASH}, 1, ${SALT}, ${TEXT}
+      FROM json_each(?)`,
+  `INSERT INTO "runs" SELECT (${SEQ}) / ${BLOCK} AS "run", count(*) FROM json_each(?) WHERE true GROUP BY 1
     ON CONFLICT DO UPDATE SET "messages" = "messages" + excluded."messages"`,
   `INSERT INTO "message_words" (rowid, "words") SELECT ${SEQ}, ${WORDS} FROM json_each(?)`,
 ];
