@@ -110,23 +110,24 @@ export class RoomArchive {
           last,
           key,
         );
+        const now = this.#needs.log.between(first, last);
         // Erased while the block was written.
-        const left = new Set(
-          this.#needs.log
-            .between(first, last)
-            .flatMap(({ seq, text }) => (text === null ? [] : seq)),
-        );
-        for (const { seq, text } of entries) {
-          if (text !== null && !left.has(seq))
+        for (const [at, { seq, text }] of now.entries()) {
+          if (text === null && entries[at]!.text !== null)
             this.#needs.sql.run(`INSERT INTO "erasures" ("seq") VALUES (?)`, seq);
         }
-        // Replaced, not updated: only so do pages that have become empty go.
-        this.#needs.sql.run(
-          `REPLACE INTO "entries" ("seq", "kind", "client_id", "sender_id", "said")
-            SELECT "seq", "kind", "client_id", "sender_id", "said" FROM "entries" WHERE "seq" BETWEEN ? AND ?`,
-          first,
-          last,
-        );
+        // An update would leave the pages that they fill.
+        this.#needs.sql.run(`DELETE FROM "entries" WHERE "seq" BETWEEN ? AND ?`, first, last);
+        for (const { seq, kind, clientId, senderId, text } of now) {
+          this.#needs.sql.run(
+            `INSERT INTO "entries" ("seq", "kind", "client_id", "sender_id", "said") VALUES (?, ?, ?, ?, ?)`,
+            seq,
+            kind,
+            clientId,
+            senderId,
+            text === null ? 0 : 1,
+          );
+        }
       });
     }
     return false;
