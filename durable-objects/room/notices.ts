@@ -148,15 +148,22 @@ export class RoomNotices {
     return this.#needs.isDisbanded() ? undefined : this.#needs.members.get(userId);
   }
 
-  /** @returns who could not be notified. */
+  /** What all of them answer is written in one turn. @returns who could not be notified. */
   async #notifyAll(userIds: readonly string[]): Promise<Set<string>> {
     const notified = await Promise.allSettled(userIds.map((userId) => this.#notify(userId)));
-    const failed = notified.flatMap((one, at) => (one.status === "rejected" ? [userIds[at]!] : []));
-    for (const one of notified) if (one.status === "rejected") console.warn(one.reason);
-    return new Set(failed);
+    const failed = new Set<string>();
+    for (const [at, one] of notified.entries()) {
+      if (one.status === "fulfilled") one.value();
+      else {
+        failed.add(userIds[at]!);
+        console.warn(one.reason);
+      }
+    }
+    return failed;
   }
 
-  async #notify(userId: string): Promise<void> {
+  /** @returns what is left to write of it. */
+  async #notify(userId: string): Promise<() => void> {
     const { groupId, members } = this.#needs;
     const channel = this.#needs.channelOf(userId);
     const forget = async () => {
@@ -164,16 +171,23 @@ export class RoomNotices {
       members.silence(userId);
     };
     const member = this.#memberOf(userId);
-    if (!member) return forget();
+    if (!member) return forget().then(() => () => undefined);
     const news = members.newsOf(member);
+    const end = (awake?: boolean) => {
+      if (this.#underWay.get(userId) !== news) return;
+      this.#underWay.delete(userId);
+      if (awake !== undefined) members.noteNotified(userId, awake, news);
+    };
     this.#underWay.set(userId, news);
     try {
       const awake = await channel.receiveRoomNews(groupId, news);
+      if (this.#memberOf(userId)) return () => end(awake);
       // They went meanwhile: that may have come before this.
-      if (!this.#memberOf(userId)) await forget();
-      else if (this.#underWay.get(userId) === news) members.noteNotified(userId, awake, news);
-    } finally {
-      if (this.#underWay.get(userId) === news) this.#underWay.delete(userId);
+      await forget();
+      return end;
+    } catch (error) {
+      end();
+      throw error;
     }
   }
 }

@@ -98,9 +98,9 @@ export class RoomWords {
     return this.#sql.fact(MERGING) !== undefined || this.#isMergeDue();
   }
 
-  /** All that is due of it. @returns whether there is more to do. */
+  /** All that is due of it, and is not done soon anyway. @returns whether there is more to do. */
   async tidy(): Promise<boolean> {
-    await this.write();
+    if (!this.#isDue) await this.write();
     return this.merge();
   }
 
