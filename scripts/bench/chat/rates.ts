@@ -7,6 +7,8 @@ import type { Sides } from "./sides";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = process.env.BENCH_SECONDS;
+/** How long a room is busy with what it put off while somebody spoke. */
+const PUT_OFF_MS = 2_500;
 /** What a player may say at once, and how long they then wait. */
 const BURST = { messages: 5, ms: 5_500 };
 
@@ -31,6 +33,8 @@ async function measureRounds(
       const found: Delivered[] = [];
       for (const side of ["floor", "product", "floor"] as const) {
         found.push(await measureDelivery(clients[side], { perSecond, seconds }));
+        // What the product has put off is not the floor's to bear.
+        if (side === "product") await sleep(PUT_OFF_MS);
       }
       if (round) rounds.push(found);
     }
