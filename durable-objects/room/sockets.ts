@@ -135,7 +135,8 @@ export class RoomSockets {
   /** One text for all who are here. */
   sendToAll(text: string): void {
     const bytes = bytesOf(text);
-    for (const [socket, record] of this.#all) this.#send(socket, record, text, bytes);
+    // Not `for … of`: its pairs were a seventh of what a message leaves to be collected.
+    this.#all.forEach((record, socket) => this.#send(socket, record, text, bytes));
   }
 
   #send(socket: WebSocket, { unconfirmed }: SocketRecord, text: string, bytes: number): void {
