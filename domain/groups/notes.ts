@@ -20,7 +20,7 @@ const MAX_LATE = 100;
 export const groupNotes = notes({
   kinds: {
     "group-request": {
-      // As long as it is theirs to answer, and waits.
+      // It stays as long as it is theirs to answer, and waits.
       holds: `EXISTS (SELECT 1 FROM "notification_audiences" a
         WHERE a."topic" = 'group:' || n."target_id" AND a."user_id" = n."user_id")
         AND EXISTS (SELECT 1 FROM "notification_audiences" q
@@ -173,7 +173,7 @@ function noticesOf(event: Event, { staff, askers }: Known): GroupNotice[] {
   }
 }
 
-/** As many of those who wait as a new admin is told of, whoever of them is gone in the next so many events. */
+/** Those who wait, as many as a new admin is told of, whoever of them is gone in the next so many events. */
 async function readKnown(events: readonly { data: { groupId: string } }[], own: OwnTables) {
   const groups = new Set(events.map(({ data }) => data.groupId));
   const table = own.nameOf(notificationAudiences);

@@ -52,7 +52,7 @@ const columns = {
   members: groups.members,
   createdAt: groups.createdAt,
   disbandedAt: groups.disbandedAt,
-  /** As its room said in its last minute; null before it first did. */
+  /** What its room said in its last minute; null before it first did. */
   messages: nullable(groupRooms.messages),
   lastMessageAt: groupRooms.lastMessageAt,
   /** The viewer's; null for whoever is no member. */

@@ -245,7 +245,7 @@ export class ChannelRooms {
     const kept = new Map<string, ListedRoom>();
     for (const { version, at, last, ...row } of rows) {
       const people = peopleIn({ last });
-      // Whom a block kept apart, or keeps apart by now, the room itself shows or hides.
+      // The room itself shows or hides those whom a block kept apart, or keeps apart by now.
       const isBlocked = (id: string | null) => id === null || isBlockedPerson(found!(id));
       if (at < before && people.some(isBlocked)) continue;
       const shown = { muted: row.muted, last: at < before ? rename(last, found!) : last };
@@ -277,7 +277,7 @@ export class ChannelRooms {
   }
 }
 
-/** Whose names a list shows of a room; null for whom a block keeps apart. */
+/** The people whom a list names of a room; null for whom a block keeps apart. */
 const peopleIn = ({ last }: Pick<Shown, "last">) =>
   last ? [last.sender, ...(last.quote ? [last.quote.sender] : [])].map(({ id }) => id) : [];
 

@@ -34,7 +34,7 @@ export class RoomMembers {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
   #at = 0;
-  /** As they are kept: of whoever says something this is asked each time. */
+  /** Members as they are kept: whoever says something is asked for each time. */
   readonly #known = new Map<string, Member | undefined>();
 
   constructor(sql: RoomSql, log: RoomLog) {

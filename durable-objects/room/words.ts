@@ -85,7 +85,7 @@ export class RoomWords {
     if (!isUnderWay && !this.#isMergeDue()) return false;
     const before = this.#sql.first<{ hex: string }>(STRUCTURE)?.hex;
     this.#log.turn(() => {
-      // As FTS5 wants it: the first call takes all parts, those that follow go on with it.
+      // FTS5 wants it so: the first call takes all parts, those that follow go on with it.
       this.#sql.run(
         `INSERT INTO "message_words" ("message_words", "rank") VALUES ('merge', ?)`,
         isUnderWay ? PAGES_AT_ONCE : -PAGES_AT_ONCE,
