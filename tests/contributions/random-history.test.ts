@@ -1,3 +1,4 @@
+import { followToHead } from "~/tests/support/follow";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { NewEvent } from "~/domain/event-store/event";
@@ -370,7 +371,7 @@ test(
     expect(powers).toBeGreaterThan(STEPS / 2);
 
     const followAll = async (one: Subscription, events: number) => {
-      while (!(await continueSubscription(contextOf(services()), one, { events })).atHead);
+      await followToHead(services(), one, { events });
     };
     await followAll(contributionSubscription, 2_000);
     await followAll(notificationSubscription, 2_000);

@@ -1,13 +1,12 @@
+import { followToHead } from "~/tests/support/follow";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { env } from "cloudflare:workers";
 import type { NewEvent } from "~/domain/event-store/event";
-import { continueSubscription } from "~/domain/event-store/subscription";
 import type { Feed } from "~/domain/feeds/feeds";
 import { loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
 import { feedSubscription } from "~/domain/feeds/subscription";
 import type { LogName } from "~/domain/logs";
 import { happenIn } from "~/tests/support/happen";
-import { contextOf } from "~/workers/jobs/subscriptions";
 import { readFromLogs } from "~/workers/posts/read-from-logs";
 import { type Services, createServices } from "~/workers/services";
 
@@ -30,7 +29,7 @@ export async function happen(log: LogName, streamId: string, event: NewEvent): P
 /** Lets the feeds follow the logs to their ends. */
 export async function follow(version = feedSubscription.version, events = 2_000): Promise<void> {
   const one = { ...feedSubscription, version };
-  while (!(await continueSubscription(contextOf(services()), one, { events })).atHead);
+  await followToHead(services(), one, { events });
 }
 
 /** All of a feed, page after page. */

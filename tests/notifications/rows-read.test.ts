@@ -1,15 +1,14 @@
+import { followToHead } from "~/tests/support/follow";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { logOf } from "~/domain/community-id";
 import { contributionSubscription } from "~/domain/contributions/subscription";
 import type { NewEvent } from "~/domain/event-store/event";
-import { continueSubscription } from "~/domain/event-store/subscription";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { tasksRule } from "~/scripts/seed/rules/tasks";
 import { createOperator } from "~/tests/store/operator";
 import { post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
-import { contextOf } from "~/workers/jobs/subscriptions";
 import { createServices } from "~/workers/services";
 import { follow, happenToMany } from "./history";
 
@@ -66,7 +65,7 @@ test("likes of a post that a thousand liked and liked no more do not read all of
   await follow(contributionSubscription);
 
   const { services, read } = counting();
-  while (!(await continueSubscription(contextOf(services), notificationSubscription)).atHead);
+  await followToHead(services, notificationSubscription);
   expect(read.length).toBeGreaterThan(5);
   // The author's list once, and what they did on the day twice; each like asked for all before it.
   expect(Math.max(...read)).toBeLessThan(12_000);

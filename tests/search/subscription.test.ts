@@ -1,3 +1,4 @@
+import { followToHead } from "~/tests/support/follow";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
@@ -15,11 +16,13 @@ import { freshWord } from "~/tests/support/random";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { search, services } from "./search";
 
-const version = (version: number): Subscription => ({ ...searchSubscription, version });
+/** Above the code's own, which the queue may have begun with by now. */
+const version = (nth: number): Subscription => ({
+  ...searchSubscription,
+  version: searchSubscription.version + nth,
+});
 
-async function follow(one: Subscription, limit = {}) {
-  while (!(await continueSubscription(contextOf(services()), one, limit)).atHead);
-}
+const follow = (one: Subscription, limit = {}) => followToHead(services(), one, limit);
 
 const rows = async (sql: string) => (await env.SEARCH.prepare(sql).all()).results;
 const documents = () => rows(`SELECT * FROM search_documents ORDER BY place`);

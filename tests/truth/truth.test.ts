@@ -1,7 +1,7 @@
+import { followToHead } from "~/tests/support/follow";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { rawQuery } from "~/domain/event-store/query";
-import { continueSubscription } from "~/domain/event-store/subscription";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { givePoints } from "~/tests/points/give-points";
@@ -11,7 +11,6 @@ import { openOfficial } from "~/workers/spaces/open-hub";
 import { createOperator } from "~/tests/store/operator";
 import { Chance } from "~/tests/support/random";
 import { findDifferences } from "~/tests/support/store";
-import { contextOf } from "~/workers/jobs/subscriptions";
 import { subscriptions } from "~/workers/jobs/queue-messages";
 import { compareContributions } from "./compare-contributions";
 import { compareFound } from "./compare-found";
@@ -152,7 +151,7 @@ async function listen(model: Model): Promise<void> {
 /** Every subscription is where its logs end; those that wait for another come to it in the second round. */
 async function followAll(): Promise<void> {
   for (const one of [...subscriptions, ...subscriptions]) {
-    while (!(await continueSubscription(contextOf(services()), one)).atHead);
+    await followToHead(services(), one);
   }
 }
 
