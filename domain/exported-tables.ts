@@ -28,6 +28,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.orderRefunds.orderId, among: OWN_ORDERS },
   { owner: tables.submittedPayments.orderId, among: OWN_ORDERS },
   { owner: tables.gifts.userId },
+  { owner: tables.firmMoney.payerId },
   { owner: tables.discountCodes.userId },
   { owner: tables.discountUses.userId },
   { owner: tables.libraryEntries.userId },

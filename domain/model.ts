@@ -12,6 +12,7 @@ import { contributionsFeature } from "./contributions/feature";
 import { discountsFeature } from "./discounts/feature";
 import { draftsFeature } from "./drafts/feature";
 import { feedsFeature } from "./feeds/feature";
+import { firmMoneyFeature } from "./firm-money/feature";
 import { followsFeature } from "./follows/feature";
 import { giftsFeature } from "./gifts/feature";
 import { groupSeatsFeature } from "./group-seats/feature";
@@ -67,6 +68,7 @@ const features = [
   cartFeature,
   ordersFeature,
   giftsFeature,
+  firmMoneyFeature,
   inventoryFeature,
   libraryFeature,
   wishlistFeature,

@@ -4,6 +4,7 @@ import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
 import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useCommand } from "~/app/use-command";
@@ -73,7 +74,7 @@ export function GiftCode({ orderId, lineId, name, open }: GiftCodeProps) {
         {gift.refund === "none" ? (
           <RefundRequest
             orderId={orderId}
-            lineId={lineId}
+            gift={gift}
             name={name}
             onAsked={() => setGift({ ...gift, refund: "requested" })}
             onChanged={load}
@@ -101,7 +102,7 @@ function Answer({ refund }: { refund: "requested" | "declined" }) {
 
 interface RefundRequestProps {
   orderId: string;
-  lineId: string;
+  gift: GiftView;
   name: string;
   onAsked(): void;
   /** It stands otherwise than was shown. */
@@ -109,8 +110,11 @@ interface RefundRequestProps {
 }
 
 /** Asks for the refund of a gift, which an operator decides. */
-function RefundRequest({ orderId, lineId, name, onAsked, onChanged }: RefundRequestProps) {
+function RefundRequest({ orderId, gift, name, onAsked, onChanged }: RefundRequestProps) {
   const { t } = useTranslation("orders");
+  const { date } = useTimeFormat();
+  const { lineId, refundUntil } = gift;
+  const [now] = useState(() => new Date().toISOString());
   const [asked, setAsked] = useState(false);
   const { run, busy } = useCommand("POST /orders/{id}/gifts/{lineId}/refund-request", {
     success: t("gift.refundSent"),
@@ -121,8 +125,14 @@ function RefundRequest({ orderId, lineId, name, onAsked, onChanged }: RefundRequ
       return false;
     },
   });
+  if (refundUntil <= now) {
+    return (
+      <p className="text-xs text-muted">{t("gift.refundOver", { date: date(refundUntil) })}</p>
+    );
+  }
   return (
     <>
+      <p className="text-xs text-muted">{t("gift.refundUntil", { date: date(refundUntil) })}</p>
       <Button
         tone="quiet"
         className="-ml-4 text-muted"

@@ -28,12 +28,17 @@ export function amountOf(type: string, data: Record<string, unknown>): number {
   return type === "GiftRedeemed" ? Number(data.cents) : 1;
 }
 
-/** An order of gifts can still be given back, which neither a claimed task nor a closed epoch can: each counts once it is redeemed. */
+/**
+ * An order of gifts can still be given back, which neither a claimed task nor a closed epoch can: each counts once it is
+ * redeemed. What cost nothing is no purchase.
+ */
 const isFinal = (type: string, data: Record<string, unknown>): boolean =>
-  type !== "OrderFulfilled" || data.gift !== true;
+  data.free !== true &&
+  (type !== "OrderFulfilled" || (data.gift !== true && data.fulfilledCents !== 0));
 
 export const activityProjection: Projection = {
   name: "activity",
+  version: 2,
   tables: [activities],
   events: activityEvents,
   project: ({ type, data, occurredAt }: RecordedEvent) =>

@@ -9,6 +9,7 @@ export const giftsFeature = feature({
   effects: { GiftReceived: ["tell-giver"] },
   refusals: {
     gift_redeemed: { title: "Somebody has redeemed this gift already" },
+    refund_period_over: { title: "The 14 days in which a purchase can be given back are over" },
     not_giftable: { title: "Physical editions and free games cannot be gifts" },
   },
 });

@@ -91,7 +91,11 @@ export const getGiftPlace = query<{ giftId: string }>()((db, { giftId }) =>
 export const getGiftOfLine = query<{ orderId: string; lineId: string }>()(
   (db, { orderId, lineId }) =>
     db
-      .select({ userId: gifts.userId, receivedAt: gifts.receivedAt })
+      .select({
+        userId: gifts.userId,
+        issuedAt: gifts.issuedAt,
+        receivedAt: gifts.receivedAt,
+      })
       .from(gifts)
       .where(and(eq(gifts.orderId, orderId), eq(gifts.lineId, lineId))),
 );

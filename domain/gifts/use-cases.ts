@@ -16,11 +16,13 @@ import { evolveOrder } from "~/domain/orders/state";
 import { pointDecider } from "~/domain/points/decider";
 import { takeBackForOrder } from "~/domain/orders/earning-use-case";
 import { getRuleOfPurchase } from "~/domain/points/queries";
+import { endOfRefundPeriod } from "~/domain/refund-period";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { getGiftOfLine } from "./queries";
 
 interface OfLine {
   userId: string;
+  now: Date;
   orderId: string;
   lineId: string;
 }
@@ -30,10 +32,11 @@ export const requestGiftRefund = defineUseCase({
     order: loadOrder(orderId),
     gift: first(getGiftOfLine({ orderId, lineId })),
   }),
-  decide({ userId, lineId, order, gift }) {
+  decide({ userId, lineId, now, order, gift }) {
     if (gift?.userId !== userId) throw new Refusal("not_found");
     const received = gift.receivedAt !== null;
-    const command = { type: "RequestGiftRefund", lineId, received } as const;
+    const refundUntil = endOfRefundPeriod(gift.issuedAt);
+    const command = { type: "RequestGiftRefund", lineId, received, refundUntil, now } as const;
     return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
   },
 });
@@ -113,7 +116,7 @@ function takeBack(facts: Facts, events: readonly OrderEvent[]): StreamAppend[] {
           invitedId: userId,
           orderId,
           balances: { inviter: inviterPoints.state.balance, invited: left.state.balance },
-          next: nextOrderOf(inviteFacts!, inviteRule.body),
+          next: nextOrderOf(inviteFacts!),
         },
         invite.state,
       );

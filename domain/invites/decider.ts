@@ -1,4 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
+import { endOfRefundPeriod } from "~/domain/refund-period";
 import { NAMING_DAYS } from "./naming";
 import type { InviteEvent, InviteReason } from "./events";
 import type { InvitesRule } from "./rule";
@@ -107,7 +108,7 @@ export const inviteDecider: Decider<InviteState, InviteCommand, InviteEvent> = {
       case "CountOrder": {
         const { rule, ruleVersion, fulfilledAt, fulfilledCents } = command;
         if (stage !== "joined" || fulfilledCents < rule.leastCents) return [];
-        const dueAt = new Date(fulfilledAt.getTime() + rule.waitDays * DAY_MS).toISOString();
+        const dueAt = endOfRefundPeriod(fulfilledAt.toISOString());
         const data = { ...who, orderId: command.orderId, dueAt };
         return [{ type: "InviteQualified", data, ruleVersion }];
       }

@@ -12,12 +12,12 @@ import {
 } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
 import { loadPoints } from "~/domain/points/queries";
+import { endOfRefundPeriod } from "~/domain/refund-period";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns } from "~/domain/profile/view-person";
 import { inviteDecider } from "./decider";
 import { inviteEvents } from "./events";
 import { inviteCodes, invites } from "./read-model";
-import type { InvitesRule } from "./rule";
 
 const inviteStream = stream({
   id: (invitedId) => `invite-${invitedId}`,
@@ -229,11 +229,9 @@ export function getInviteFacts(
   );
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The order that counts in place of one that was given back, if there is one. */
-export function nextOrderOf({ nextOrder: found }: InviteFacts, { waitDays }: InvitesRule) {
+export function nextOrderOf({ nextOrder: found }: InviteFacts) {
   if (found === null) return undefined;
   const [orderId, paidAt] = JSON.parse(found) as [string, string];
-  return { orderId, dueAt: new Date(Date.parse(paidAt) + waitDays * DAY_MS).toISOString() };
+  return { orderId, dueAt: endOfRefundPeriod(paidAt) };
 }

@@ -7,8 +7,6 @@ const invitesRuleSchema = z.object({
   invitedPoints: z.int().min(0).max(100_000),
   /** What the order that counts costs at least, in US cents. */
   leastCents: z.int().min(1).max(1_000_000),
-  /** From its fulfilment to the reward. */
-  waitDays: z.int().min(0).max(365),
   /** Rewards of one inviter on a day (UTC); more wait for an operator. */
   perDay: z.int().min(1).max(1000),
 });

@@ -40,7 +40,7 @@ export const rewardInvite = defineUseCase({
             invitedId,
             orderId: state.orderId,
             balances: { inviter: 0, invited: 0 },
-            next: nextOrderOf(facts!, current.body),
+            next: nextOrderOf(facts!),
           },
       state,
     );

@@ -11,7 +11,7 @@ import {
   holdings,
   settleAll,
 } from "./settlement";
-import { type OrderState, evolveOrder, isGivenUp, noOrder, receivedFor } from "./state";
+import { type OrderState, evolveOrder, isFree, isGivenUp, noOrder, receivedFor } from "./state";
 import { isOpen } from "./status";
 
 export type OrderCommand =
@@ -64,10 +64,12 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         });
       case "DeliverKey": {
         const { lineId, keyId } = command;
-        const gameId = state.lines.find((line) => line.lineId === lineId)?.gameId ?? "";
+        const line = state.lines.find((line) => line.lineId === lineId);
+        if (!line) throw new Refusal("not_found");
+        const { gameId } = line;
         return complete(state, lineId, {
           type: "GameDelivered",
-          data: { orderId, lineId, userId, gameId, delivery: "key", keyId },
+          data: { orderId, lineId, userId, gameId, delivery: "key", keyId, ...isFree(line) },
         });
       }
       case "SendShipment": {
@@ -93,13 +95,14 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         const of = { orderId, userId, refundId, payment, mint, amount };
         return [{ type: "RefundPaid", data: { ...of, signature, settlesOrder } }];
       }
-      case "RevealKey":
-        return [
-          {
-            type: "KeyRevealed",
-            data: { orderId, userId, gameId: command.gameId, keyId: command.keyId },
-          },
-        ];
+      case "RevealKey": {
+        const { gameId, keyId } = command;
+        const line = state.lines.find((line) => line.gameId === gameId && !line.gift);
+        if (!line) throw new Refusal("not_found");
+        const { lineId } = line;
+        if (state.revealed.has(lineId)) return [];
+        return [{ type: "KeyRevealed", data: { orderId, userId, gameId, keyId, lineId } }];
+      }
       case "CountGift":
       case "RequestGiftRefund":
       case "DeclineGiftRefund":

@@ -123,6 +123,8 @@ export const orderEvents = defineEvents({
       gameId: z.string(),
       delivery: z.enum(["key", "account", "shipment"]),
       keyId: z.string().nullable(),
+      /** It cost nothing, so that it is no purchase. */
+      free: z.literal(true).optional(),
     }),
   },
   /** What the buyer got of a gift is its code, of which the gift's id is the hash. The copy stays held. */
@@ -236,9 +238,16 @@ export const orderEvents = defineEvents({
       settlesOrder: z.boolean(),
     }),
   },
+  /** For the first time. `lineId`: of the order; a prize or a gift has none. */
   KeyRevealed: {
     version: 1,
-    schema: z.object({ orderId, userId, gameId: z.string(), keyId: z.string() }),
+    schema: z.object({
+      orderId,
+      userId,
+      gameId: z.string(),
+      keyId: z.string(),
+      lineId: z.string().optional(),
+    }),
   },
 });
 

@@ -1,13 +1,13 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent, OrderLine } from "./events";
-import { costOf, refundLine } from "./refund-line";
+import { refundLine } from "./refund-line";
 import type { RefundFacts } from "./settlement";
-import { type OrderState, evolveOrder, isGivenUp } from "./state";
+import { type OrderState, costOf, evolveOrder, isGivenUp } from "./state";
 
 export type GiftCommand =
   /** Somebody has it, so that it counts for its buyer. */
   | { type: "CountGift"; giftId: string }
-  | { type: "RequestGiftRefund"; lineId: string; received: boolean }
+  | { type: "RequestGiftRefund"; lineId: string; received: boolean; refundUntil: string; now: Date }
   | { type: "DeclineGiftRefund"; lineId: string }
   | {
       type: "RefundGift";
@@ -35,6 +35,9 @@ export function decideGift(state: OrderState, command: GiftCommand): OrderEvent[
     case "RequestGiftRefund":
       if (redeemed || command.received) throw new Refusal("gift_redeemed");
       if (refund === "requested" || isRefunded) return [];
+      if (command.now.toISOString() >= command.refundUntil) {
+        throw new Refusal("refund_period_over", { until: command.refundUntil });
+      }
       return [{ type: "GiftRefundRequested", data: of }];
     case "DeclineGiftRefund":
       return refund === "requested" && !redeemed && !isRefunded

@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderLine } from "./events";
 import { splitExactly } from "./solana-pay";
 import { type RefundFacts, type RefundReason, giveBack } from "./settlement";
-import type { OrderState } from "./state";
+import { type OrderState, costOf } from "./state";
 
 /**
  * What a line is worth of the amount paid is owed back, split over the payments that count, in proportion to what
@@ -33,9 +33,4 @@ export function refundLine(
 export function keptCents({ lines, lineStates }: OrderState): number {
   const kept = lines.filter(({ lineId }) => lineStates[lineId] === "delivered");
   return kept.reduce((sum, line) => sum + costOf(line), 0);
-}
-
-/** US cents. */
-export function costOf(line: OrderLine): number {
-  return line.priceCents - line.saleDiscountCents - line.codeDiscountCents;
 }

@@ -5,6 +5,7 @@ import {
   type OrderState,
   type Payment,
   evolveOrder,
+  isFree,
   isDust,
   isLarge,
   receivedFor,
@@ -159,7 +160,8 @@ export function payAndDeliver(
     },
   ];
   let delivered = 0;
-  for (const { lineId, gameId, itemId, delivery, gift } of state.lines) {
+  for (const line of state.lines) {
+    const { lineId, gameId, itemId, delivery, gift } = line;
     const keyId = keys.get(lineId) ?? null;
     if (gift && (delivery === "key" || delivery === "account")) {
       const giftId = giftIds.get(lineId)!;
@@ -171,7 +173,7 @@ export function payAndDeliver(
     } else if (delivery === "account" || (delivery === "key" && keyId)) {
       events.push({
         type: "GameDelivered",
-        data: { orderId, lineId, userId, gameId, delivery, keyId },
+        data: { orderId, lineId, userId, gameId, delivery, keyId, ...isFree(line) },
       });
       delivered += 1;
     } else if (delivery === "top-up") {

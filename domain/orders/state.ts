@@ -27,6 +27,8 @@ export interface OrderState {
   payments: readonly Payment[];
   /** Closed by expiry or cancellation: it holds no copies any more. */
   closed: boolean;
+  /** Ids of lines whose key was shown. */
+  revealed: ReadonlySet<string>;
   paid: boolean;
   signatures: ReadonlySet<string>;
   submitted: readonly string[];
@@ -55,6 +57,7 @@ export const noOrder: OrderState = {
   payment: { amount: 0n, mint: null, expiresAt: "", reference: "" },
   payments: [],
   closed: false,
+  revealed: new Set(),
   paid: false,
   signatures: new Set(),
   submitted: [],
@@ -146,10 +149,11 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
           refund.refundId === data.refundId ? { ...refund, paid: true } : refund,
         ),
       };
+    case "KeyRevealed":
+      return { ...state, revealed: new Set(state.revealed).add(data.lineId ?? "") };
     case "OrderUnderpaid":
     case "TopUpRequested":
     case "OrderFulfilled":
-    case "KeyRevealed":
       return state;
   }
 }
@@ -251,4 +255,12 @@ function move(
 
 function sumCounted(payments: readonly Payment[], mint: string | null): bigint {
   return payments.reduce((sum, one) => (one.mint === mint ? sum + one.counted : sum), 0n);
+}
+
+/** What an event says of a line that cost nothing. */
+export const isFree = (line: OrderLine) => costOf(line) === 0 && ({ free: true } as const);
+
+/** US cents. */
+export function costOf(line: OrderLine): number {
+  return line.priceCents - line.saleDiscountCents - line.codeDiscountCents;
 }

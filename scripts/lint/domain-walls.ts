@@ -30,6 +30,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "top-up": ["store"],
   library: ["inventory", "store"],
   orders: ["rules", "chain", "discounts", "inventory", "points", "store", "library"],
+  "firm-money": ["orders"],
   mail: ["profile", "orders"],
   letters: ["newsletter", "mail"],
   gifts: ["inventory", "store", "library"],
@@ -104,6 +105,7 @@ const LOOSE = [
   "language",
   "localised",
   "logs",
+  "refund-period",
   "socket-protocol",
 ];
 

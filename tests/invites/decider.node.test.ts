@@ -4,6 +4,7 @@ import type { InviteEvent } from "~/domain/invites/events";
 import { appendWithPoints } from "~/domain/invites/reward";
 import { pointDecider } from "~/domain/points/decider";
 import type { PointEvent } from "~/domain/points/events";
+import { REFUND_DAYS } from "~/domain/refund-period";
 import { specification } from "~/tests/support/given-when-then";
 import { Chance } from "~/tests/support/random";
 
@@ -11,7 +12,7 @@ const given = specification(inviteDecider);
 const who = { invitedId: "new", inviterId: "old" };
 const now = new Date("2026-11-22T10:00:00.000Z");
 const dueAt = "2026-12-06T10:00:00.000Z";
-const rule = { inviterPoints: 50, invitedPoints: 20, leastCents: 100, waitDays: 14, perDay: 2 };
+const rule = { inviterPoints: 50, invitedPoints: 20, leastCents: 100, perDay: 2 };
 const ruled = { rule, ruleVersion: "invites:1" };
 const naming = {
   type: "NameInviter" as const,
@@ -200,7 +201,7 @@ test("whatever happens in whatever order, points follow the order that counts", 
             const order = orders[paidFor]!;
             expect(order.back, `seed ${seed}`).toBe(false);
             expect(order.cents).toBeGreaterThanOrEqual(rule.leastCents);
-            expect(time - order.at).toBeGreaterThanOrEqual(rule.waitDays * 86_400_000);
+            expect(time - order.at).toBeGreaterThanOrEqual(REFUND_DAYS * 86_400_000);
           }
           break;
         }

@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { claimMined } from "~/domain/mining/use-cases";
-import { refundGift } from "~/domain/gifts/use-cases";
+import { refundGift, requestGiftRefund } from "~/domain/gifts/use-cases";
 import { decideHeldInvite, rewardInvite } from "~/domain/invites/use-cases";
 import { cancelOrder, recordRefund } from "~/domain/orders/use-cases";
 import { noOrder } from "~/domain/orders/state";
@@ -31,6 +31,22 @@ test("a gift that is none is not there to refund", () =>
   useCaseSpecification(refundGift)({ order: stream(order) })
     .when({ gift: undefined })
     .thenRefuses("not_found"));
+
+test("a gift can be given back until the refund period is over", () => {
+  const gifts = { line: { giftId: "g", redeemed: false, refund: "none" } };
+  const lines = [{ lineId: "line" }];
+  const issued = { userId: "u", issuedAt: "2026-11-07T12:00:00.001Z", receivedAt: null };
+  const given = useCaseSpecification(requestGiftRefund)({
+    userId: "u",
+    lineId: "line",
+    now,
+    order: stream({ ...order, paid: true, gifts, lines }),
+  });
+  given.when({ gift: issued }).then("GiftRefundRequested");
+  const late = { ...issued, issuedAt: "2026-11-07T12:00:00.000Z" };
+  given.when({ gift: late }).thenRefuses("refund_period_over");
+  given.when({ gift: { ...late, userId: "other" } }).thenRefuses("not_found");
+});
 
 test("what a code brings is in the append of its use, and a batch ends once", () => {
   const code = {
@@ -63,7 +79,7 @@ test("what a code brings is in the append of its use, and a batch ends once", ()
 });
 
 test("an invite is rewarded by its order, held or refused where something stands against it", () => {
-  const rule = { inviterPoints: 50, invitedPoints: 20, leastCents: 100, waitDays: 14, perDay: 2 };
+  const rule = { inviterPoints: 50, invitedPoints: 20, leastCents: 100, perDay: 2 };
   const invite = stream({
     stage: "qualified",
     inviterId: "old",

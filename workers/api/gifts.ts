@@ -40,10 +40,11 @@ export const listGiftsOfOrder = playerQuery("GET /orders/{id}/gifts", {
 
 export const requestGiftRefund = playerCommand("POST /orders/{id}/gifts/{lineId}/refund-request", {
   summary: "Ask for the refund of a gift that nobody has redeemed",
-  description: "An operator decides. The code stays good until the gift is refunded.",
+  description:
+    "An operator decides. The code stays good until the gift is refunded. Until `refundUntil`.",
   params: z.object({ id: pathId, lineId: pathId }),
   answers: done("An operator looks at it"),
-  refuses: ["not_found", "gift_redeemed"],
+  refuses: ["not_found", "gift_redeemed", "refund_period_over"],
   input: ({ params: { id: orderId, lineId } }) => ({ orderId, lineId }),
   ...requestRefund,
 });

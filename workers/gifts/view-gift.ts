@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { GiftRow } from "~/domain/gifts/queries";
 import { giftState } from "~/domain/gifts/state";
+import { endOfRefundPeriod } from "~/domain/refund-period";
 import { giftCodeOf } from "~/domain/redeem-codes/code";
 
 export const giftSchema = z
@@ -13,6 +14,7 @@ export const giftSchema = z
     code: z.string().nullable().openapi({ description: "Null once it is good for nothing" }),
     refund: z.enum(["none", "requested", "declined"]),
     issuedAt: z.string(),
+    refundUntil: z.string().openapi({ description: "The end of the refund period" }),
     redeemedAt: z.string().nullable(),
   })
   .openapi("Gift");
@@ -30,6 +32,7 @@ export function viewGift(secret: string, gift: GiftRow): z.input<typeof giftSche
     code: state === "open" ? giftCodeOf(secret, orderId, lineId) : null,
     refund: gift.refundAskedAt ? "requested" : gift.refundDeclinedAt ? "declined" : "none",
     issuedAt,
+    refundUntil: endOfRefundPeriod(issuedAt),
     redeemedAt: receivedAt,
   };
 }

@@ -4,5 +4,5 @@ import { FROM_THE_BEGINNING, type SeededRule } from "./rule";
 export const invitesRule: SeededRule<InvitesRule> = {
   kind: "invites",
   startsAt: FROM_THE_BEGINNING,
-  body: { inviterPoints: 50, invitedPoints: 20, leastCents: 100, waitDays: 14, perDay: 10 },
+  body: { inviterPoints: 50, invitedPoints: 20, leastCents: 100, perDay: 10 },
 };

@@ -2,6 +2,7 @@ import type { FeedRule } from "~/domain/feeds/rule";
 import type { InvitesRule } from "~/domain/invites/rule";
 import type { PointsRule } from "~/domain/points/rule";
 import { ruleBook } from "~/domain/rule-book";
+import { REFUND_DAYS } from "~/domain/refund-period";
 import type { RuleKind } from "~/domain/rules/events";
 import type { Task } from "~/domain/tasks/rule";
 import { describeMining } from "./mining";
@@ -66,7 +67,7 @@ function describeInvites(rule: InvitesRule, words: Words): Statement[] {
     },
     {
       key: "when",
-      text: t("invites.when", { days: days(rule.waitDays), least: money(rule.leastCents) }),
+      text: t("invites.when", { days: days(REFUND_DAYS), least: money(rule.leastCents) }),
     },
     { key: "perDay", text: t("invites.perDay", { count: rule.perDay }) },
   ];

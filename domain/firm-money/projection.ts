@@ -1,0 +1,56 @@
+import { insert, patch, projection, remove } from "~/domain/event-store/projection";
+import { type OrderLine, orderEvents } from "~/domain/orders/events";
+import { costOf } from "~/domain/orders/state";
+import { endOfRefundPeriod } from "~/domain/refund-period";
+import { firmMoney } from "./read-model";
+
+interface Held {
+  data: { orderId: string; userId: string; lines: readonly OrderLine[] };
+}
+
+const begin = ({ data: { orderId, userId: payerId, lines } }: Held) =>
+  lines
+    .filter((line) => costOf(line) > 0)
+    .map((line) =>
+      insert(firmMoney, { orderId, lineId: line.lineId, payerId, cents: costOf(line) }),
+    );
+
+const giveUp = ({ data: { orderId, lines } }: Held) =>
+  lines.map(({ lineId }) => remove(firmMoney, { orderId, lineId }));
+
+interface OfLine {
+  data: { orderId: string; lineId: string };
+  occurredAt: string;
+}
+
+const fulfil = ({ data: { orderId, lineId }, occurredAt: fulfilledAt }: OfLine) => [
+  patch(firmMoney, { orderId, lineId }, { fulfilledAt, dueAt: endOfRefundPeriod(fulfilledAt) }),
+];
+
+const use = ({ data: { orderId, lineId }, occurredAt: usedAt }: OfLine) => [
+  patch(firmMoney, { orderId, lineId }, { usedAt }),
+];
+
+export const firmMoneyProjection = projection({
+  name: "firm-money",
+  version: 2,
+  tables: [firmMoney],
+  events: orderEvents,
+  on: {
+    OrderPlaced: begin,
+    OrderReopened: begin,
+    OrderExpired: giveUp,
+    OrderCancelled: giveUp,
+    LineUndeliverable: ({ data: { orderId, lineId } }) => [remove(firmMoney, { orderId, lineId })],
+    GameDelivered: fulfil,
+    ShipmentSent: fulfil,
+    GiftIssued: fulfil,
+    TopUpDelivered: (event) => [...fulfil(event), ...use(event)],
+    GiftRedeemed: use,
+    KeyRevealed: ({ data: { orderId, lineId }, occurredAt }) =>
+      lineId === undefined ? [] : use({ data: { orderId, lineId }, occurredAt }),
+    GiftRefunded: ({ data: { orderId, lineId }, occurredAt: refundedAt }) => [
+      patch(firmMoney, { orderId, lineId }, { refundedAt }),
+    ],
+  },
+});
