@@ -8,6 +8,7 @@ import { jobs } from "./jobs/jobs";
 import { atomFeeds } from "./atom/routes";
 import { ledgerFiles } from "./ledger/routes";
 import { mediaFiles } from "./media/serve";
+import { atOwnHost } from "./own-host";
 import { createPageHandler } from "./pages/page-handler";
 import { shareCards } from "./share-cards/serve";
 
@@ -42,11 +43,15 @@ app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUnt
 const ROUTED =
   /^https?:\/\/[^/]+\/(?:api|ledger|media|cards|exports|avatars|favicon\.ico|community(?:\/[^?#]*)?\/feed\.xml)(?:[/?]|$)/;
 
+const serve = atOwnHost((request, env, context) => {
+  if (ROUTED.test(request.url)) return app.fetch(request, env, context);
+  return servePage(request, env, (work) => context.waitUntil(work));
+});
+
 export default {
   fetch(request, env, context) {
     checkSettings(env);
-    if (ROUTED.test(request.url)) return app.fetch(request, env, context);
-    return servePage(request, env, (work) => context.waitUntil(work));
+    return serve(request, env, context);
   },
   ...jobs,
 } satisfies ExportedHandler<Env>;

@@ -7,8 +7,7 @@ export interface ChallengeAnswer {
   signed: SignInInput;
   /** What we issued under that nonce, or undefined when we did not. */
   issued: SignInInput | undefined;
-  /** Where the request arrived. */
-  host: string;
+  /** Where the shop is served. */
   origin: string;
   now: Date;
 }
@@ -18,14 +17,14 @@ const CLOCK_SKEW = 30_000;
 
 /** design.md, section 6: whether it is the very text that we issued for this purpose, to this wallet, here and now. */
 export function answers(
-  { signerAddress, signed, issued, host, origin, now }: ChallengeAnswer,
+  { signerAddress, signed, issued, origin, now }: ChallengeAnswer,
   purpose: Purpose,
 ): boolean {
   return (
     issued !== undefined &&
     signed.statement === statementOf(purpose) &&
     signed.address === signerAddress &&
-    signed.domain === host &&
+    signed.domain === new URL(origin).host &&
     signed.uri === origin &&
     (Object.keys(issued) as (keyof SignInInput)[]).every(
       (field) => signed[field] === issued[field],

@@ -55,7 +55,6 @@ export const logIn = defineUseCase({
         signerAddress: facts.signerAddress,
         signed,
         issued: challenge && parseSignInText(challenge.message),
-        host: facts.host,
         origin: facts.origin,
         now,
         userId,

@@ -137,10 +137,7 @@ describe("a player who deletes their account", async () => {
     await extendLedger(openServices());
     const early = await certificateAt(row!.certificate_id);
     expect(early.certificate).toMatchObject({ keyDestroyed: null, account: user.id });
-    const mirrored = await exports.default.fetch(
-      `https://mirror.example/api/certificates/${row!.certificate_id}`,
-    );
-    expect(await mirrored.json()).toMatchObject({ certificate: { issuer: env.APP_ORIGIN } });
+    expect(early.certificate).toMatchObject({ issuer: env.APP_ORIGIN });
     expect(JSON.stringify(early)).not.toContain(user.address);
     expect(await checkCertificate(early, sources)).toMatchObject({
       signature: true,

@@ -4,7 +4,7 @@ import type { SignedCertificate } from "~/domain/account/certificate";
 import type { Database } from "~/domain/event-store/database";
 import { LOG_NAMES } from "~/domain/logs";
 import { model } from "~/domain/model";
-import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
+import { call, createPlayer } from "~/tests/sign-in/player";
 import { Killed } from "~/tests/support/crashes";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { runJob, runStragglers } from "~/tests/support/run-job";
@@ -69,8 +69,6 @@ async function leave(services: Services, { user, token, body }: Leaver): Promise
     input: body,
     signed,
     authorize: (session) => session!,
-    host: new URL(ORIGIN).host,
-    origin: ORIGIN,
   });
 }
 

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { expect, test } from "vitest";
 import { model } from "~/domain/model";
@@ -7,6 +7,8 @@ import { openStore } from "~/tests/support/store";
 import { purgeChallenges } from "~/workers/jobs/purge";
 import { decodeWalletAddress, isSignedBy } from "~/workers/wallet";
 import {
+  type Challenge,
+  ORIGIN,
   call,
   createPlayer,
   createWallet,
@@ -31,25 +33,39 @@ test("a challenge of the attacker's own does not serve for the victim's name", a
   await expectProblem(await call("/auth/login", { body }), 401, "login_failed");
 });
 
-test("a text signed for another host or port fails here", async () => {
-  const wallet = await createWallet();
+test("nothing is answered under another name or port", async () => {
+  const { wallet, token } = await createPlayer();
+  const { message } = await requestChallenge(wallet.address);
+  const body = await signText(wallet, message);
   for (const origin of [
-    "http://localhost:8788",
+    "https://evil.example",
     "http://evil.example",
-    "https://localhost:8787",
-    "http://localhost",
+    "https://playstead.test:8443",
+    "https://playstead.test.evil.example",
+    "https://localhost.evil.example",
   ]) {
-    const { message } = await requestChallenge(wallet.address, origin);
-    const body = await signText(wallet, message);
-    await expectProblem(await call("/auth/login", { body }), 401, "login_failed");
-    expect((await call("/auth/login", { body, origin })).status).toBe(200);
+    const asked = { body: { address: wallet.address }, origin };
+    await expectProblem(await call("/auth/challenge", asked), 421, "misdirected_request");
+    await expectProblem(await call("/auth/login", { body, origin }), 421, "misdirected_request");
+    await expectProblem(await call("/me", { token, origin }), 421, "misdirected_request");
+    const file = await exports.default.fetch(`${origin}/ledger/key`);
+    await expectProblem(file, 421, "misdirected_request");
   }
+  expect((await call("/auth/login", { body })).status).toBe(200);
+});
+
+test("the text names the shop of the settings, on whatever local port it was asked for", async () => {
+  const { address } = await createWallet();
+  const origin = "http://localhost:8788";
+  const asked = await call("/auth/challenge", { body: { address }, origin });
+  const { input } = await asked.json<Challenge>();
+  expect([input.domain, input.uri]).toEqual(["playstead.test", ORIGIN]);
 });
 
 test("a text with another site's name in it fails, though the nonce is ours", async () => {
   const wallet = await createWallet();
   const { message } = await requestChallenge(wallet.address);
-  const body = await signText(wallet, message.replaceAll("localhost:8787", "evil.example"));
+  const body = await signText(wallet, message.replaceAll("playstead.test", "evil.example"));
   await expectProblem(await call("/auth/login", { body }), 401, "login_failed");
 });
 

@@ -24,7 +24,6 @@ function logIn(changes: Partial<LogIn> = {}, signed: Partial<SignInInput> = {}):
     signerAddress: "Anna",
     signed: { ...issued, ...signed },
     issued,
-    host: "playstead.example:8443",
     origin: "https://playstead.example:8443",
     now: new Date("2026-11-21T12:01:00.000Z"),
     userId: "u1",

@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { base58, base64 } from "@scure/base";
 import { expect } from "vitest";
+import { testSettings } from "~/tests/support/settings";
 
 declare global {
   namespace Cloudflare {
@@ -10,7 +11,7 @@ declare global {
   }
 }
 
-export const ORIGIN = "http://localhost:8787";
+export const ORIGIN = testSettings.APP_ORIGIN;
 
 export interface Call {
   method?: string;
@@ -63,8 +64,8 @@ export interface Challenge {
   message: string;
 }
 
-export async function requestChallenge(address: string, origin?: string): Promise<Challenge> {
-  const response = await call("/auth/challenge", { body: { address }, origin });
+export async function requestChallenge(address: string): Promise<Challenge> {
+  const response = await call("/auth/challenge", { body: { address } });
   if (response.status !== 200) throw new Error(await response.text());
   return response.json();
 }

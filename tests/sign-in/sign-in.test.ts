@@ -32,16 +32,15 @@ test("a wallet signs in and is known by its token", async () => {
 test("the token also comes as a cookie for reads, out of the reach of scripts", async () => {
   const wallet = await createWallet();
   const { message } = await requestChallenge(wallet.address);
-  const plain = await call("/auth/login", { body: await signText(wallet, message) });
+  const origin = "http://localhost:8787";
+  const plain = await call("/auth/login", { body: await signText(wallet, message), origin });
   const cookie = plain.headers.getSetCookie().find((text) => text.startsWith("x-token="))!;
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).toMatch(/; SameSite=Lax/);
   expect(cookie).not.toMatch(/; Secure/);
 
-  const origin = "https://playstead.example";
-  const secure = await requestChallenge(wallet.address, origin);
-  const body = await signText(wallet, secure.message);
-  const login = await call("/auth/login", { body, origin });
+  const secure = await requestChallenge(wallet.address);
+  const login = await call("/auth/login", { body: await signText(wallet, secure.message) });
   expect(login.status).toBe(200);
   expect(login.headers.get("set-cookie")).toMatch(/; Secure/);
 

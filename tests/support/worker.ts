@@ -7,6 +7,7 @@ import type { Env } from "~/workers/env";
 import { ledgerFiles } from "~/workers/ledger/routes";
 import { mediaFiles } from "~/workers/media/serve";
 import { jobs } from "~/workers/jobs/jobs";
+import { atOwnHost } from "~/workers/own-host";
 import { shareCards } from "~/workers/share-cards/serve";
 import { countRun } from "./queue";
 
@@ -26,7 +27,7 @@ const app = new Hono<{ Bindings: Env }>()
 
 /** The worker without its pages, which need the built app and are tried in a browser. */
 export default {
-  fetch: app.fetch,
+  fetch: atOwnHost(app.fetch),
   ...jobs,
   queue: (...given: Parameters<typeof jobs.queue>) => countRun(() => jobs.queue(...given)),
 };

@@ -21,13 +21,13 @@ import { first } from "~/domain/event-store/query";
 import { ALGORITHM, originOf } from "~/domain/ledger/checkpoint";
 import { publishEvent } from "~/domain/ledger/published-event";
 import { MAIN } from "~/domain/logs";
-import { type ChallengeAnswer, answers } from "~/domain/sign-in/answer";
+import { answers } from "~/domain/sign-in/answer";
 import { type SessionUser, getChallenge, getSession } from "~/domain/sign-in/queries";
 import { type SignInInput, parseSignInText } from "~/domain/sign-in/siws";
 import type { Services } from "~/workers/services";
 import { fingerprintOf } from "~/workers/wallet";
 
-interface Deletion extends Pick<ChallengeAnswer, "host" | "origin"> {
+interface Deletion {
   userId: string;
   tokenHash: string;
   /** Idempotency-Key. */
@@ -46,7 +46,7 @@ interface Deletion extends Pick<ChallengeAnswer, "host" | "origin"> {
  */
 export async function deleteAccount(
   { store, env }: Pick<Services, "store" | "env">,
-  { userId, tokenHash, key, input, signed, authorize, host, origin }: Deletion,
+  { userId, tokenHash, key, input, signed, authorize }: Deletion,
 ): Promise<void> {
   const { model } = store;
   const now = store.now();
@@ -69,7 +69,13 @@ export async function deleteAccount(
     },
     decide({ challenge, account, people, unfinished }) {
       const issued = challenge && parseSignInText(challenge.message);
-      const answer = signed && { signerAddress: address, signed, issued, host, origin, now };
+      const answer = signed && {
+        signerAddress: address,
+        signed,
+        issued,
+        origin: env.APP_ORIGIN,
+        now,
+      };
       const events = accountDecider.decide(
         {
           type: "DeleteAccount",

@@ -56,7 +56,6 @@ export const deleteMe = tokenProcedure("DELETE /me", {
   refuses: ["signature_refused", "unfinished"],
   async answer({ c, body, services, key }) {
     const { userId, tokenHash } = requireClaim(c);
-    const { host, origin } = new URL(c.req.url);
     const signed = await openSignedText(body);
     const certify = () =>
       signed ? readCertificate(services, signed.nonce) : Promise.resolve(undefined);
@@ -68,8 +67,6 @@ export const deleteMe = tokenProcedure("DELETE /me", {
         input: body,
         signed,
         authorize: (session) => authorize(c, "player", session),
-        host,
-        origin,
       });
       services.waitUntil(channelOf(services.env, userId).end());
     } catch (error) {
@@ -105,10 +102,15 @@ export const requestExport = playerCommand("POST /me/export", {
     challenge: first(getChallenge({ nonce: signed?.nonce ?? "" })),
     exports: loadExports(userId),
   }),
-  decide({ c, userId, user, signed, exportId, challenge, exports, now }) {
-    const { host, origin } = new URL(c.req.url);
+  decide({ env, userId, user, signed, exportId, challenge, exports, now }) {
     const issued = challenge && parseSignInText(challenge.message);
-    const answer = signed && { signerAddress: user.address, signed, issued, host, origin, now };
+    const answer = signed && {
+      signerAddress: user.address,
+      signed,
+      issued,
+      origin: env.APP_ORIGIN,
+      now,
+    };
     const isSigned = answer !== undefined && answers(answer, "export");
     const command = { type: "RequestExport", userId, exportId, signed: isSigned, now } as const;
     return {

@@ -30,16 +30,15 @@ export const requestChallenge = publicProcedure("POST /auth/challenge", {
     z.object({ input: z.record(z.string(), z.string()), message: z.string() }),
     "The input for `signIn`, and the same text in full for `signMessage`",
   ),
-  async answer({ body: { address, purpose }, env, now, services, c }) {
+  async answer({ body: { address, purpose }, env, now, services }) {
     if (!decodeWalletAddress(address)) {
       throw new Refusal("malformed", { detail: "No wallet's key" });
     }
-    const url = new URL(c.req.url);
     const input = {
-      domain: url.host,
+      domain: new URL(env.APP_ORIGIN).host,
       address,
       statement: statementOf(purpose),
-      uri: url.origin,
+      uri: env.APP_ORIGIN,
       version: "1" as const,
       chainId: `solana:${env.SOLANA_CLUSTER}`,
       nonce: newId().replaceAll(/[-_]/g, "0"),
@@ -71,13 +70,11 @@ export const logIn = publicCommand("POST /auth/login", {
     if (!signed) throw new Refusal("login_failed");
     // Whose key the device is sealed by must be known before the session is.
     const { player } = await services.db.read({ player: first(getUserByAddress(body)) });
-    const { host, origin } = new URL(c.req.url);
     return {
       signerAddress: body.address,
       fingerprint: fingerprintOf(env, body.address),
       signed,
-      host,
-      origin,
+      origin: env.APP_ORIGIN,
       expectedUserId: player?.id ?? newId(),
       device: deviceOf(c.req.raw.headers),
     };

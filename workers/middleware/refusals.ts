@@ -18,6 +18,7 @@ const general = {
   },
   already_done: { status: 409, title: "This was done before; its answer is no longer kept" },
   verification_required: { status: 428, title: "Lack of verification information" },
+  misdirected_request: { status: 421, title: "This shop is served at another address" },
   upgrade_required: { status: 426, title: "This is a socket: ask for an upgrade to websocket" },
   chain_unavailable: { status: 424, title: "The chain does not answer at the moment" },
   too_many_requests: { status: 429, title: "Too many requests" },

@@ -79,7 +79,7 @@ export function createPageHandler(render: Render) {
   }
 
   async function renderFor(
-    { request, url, cookies, language, theme, motion }: Visit,
+    { request, cookies, language, theme, motion }: Visit,
     env: Env,
     waitUntil: WaitUntil,
     nonce = newNonce(),
@@ -104,7 +104,7 @@ export function createPageHandler(render: Render) {
         language,
         theme,
         motion,
-        origin: url.origin,
+        origin: env.APP_ORIGIN,
         nonce,
       });
       return { rendered: await render(request, context), reader };
