@@ -7,6 +7,7 @@ import {
   type RefundFacts,
   type SeenTransaction,
   type SettleFacts,
+  allOf,
   giveBack,
   holdings,
   settleAll,
@@ -90,9 +91,10 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
         if (refund.paid) return [];
         const last = state.refunds.every((other) => other.paid || other === refund);
         const settlesOrder = state.status === "refund_due" && last;
-        const { payment, mint } = refund;
+        const { mint } = refund;
         const amount = refund.amount.toString();
-        const of = { orderId, userId, refundId, payment, mint, amount };
+        const parts = refund.parts.map(({ payment, amount }) => ({ payment, amount }));
+        const of = { orderId, userId, refundId, mint, amount, parts };
         return [{ type: "RefundPaid", data: { ...of, signature, settlesOrder } }];
       }
       case "RevealKey": {
@@ -124,9 +126,7 @@ function expire(state: OrderState, now: Date, facts: RefundFacts): OrderEvent[] 
   if (state.closed || state.paid || !due) return [];
   return [
     { type: "OrderExpired", data: holdings(state) },
-    ...state.payments.flatMap((payment) =>
-      giveBack(state, payment, payment.counted, "underpaid", true, facts),
-    ),
+    ...giveBack(state, state.payments.map(allOf), "underpaid", true, facts),
   ];
 }
 

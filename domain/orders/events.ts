@@ -198,17 +198,24 @@ export const orderEvents = defineEvents({
   },
   OrderExpired: { version: 1, schema: closing },
   OrderCancelled: { version: 1, schema: closing },
-  /** A part of one payment goes back to who sent it. */
+  /** Parts of what one payer sent of one mint go back to them, in one sum. */
   RefundOwed: {
     version: 1,
     schema: z.object({
       orderId,
       userId,
       refundId: z.string(),
-      payment: paymentSignature,
       to: z.string(),
       mint,
       amount: baseUnits,
+      /** Of which payments, which add up to it. Dust that was kept before goes along. */
+      parts: z.array(
+        z.object({
+          payment: paymentSignature,
+          from: z.enum(["counted", "dust"]),
+          amount: baseUnits,
+        }),
+      ),
       /** True when nothing of the order is delivered and this ends it. */
       closesOrder: z.boolean(),
       reason: z.enum([
@@ -230,9 +237,9 @@ export const orderEvents = defineEvents({
       orderId,
       userId,
       refundId: z.string(),
-      payment: paymentSignature,
       mint,
       amount: baseUnits,
+      parts: z.array(z.object({ payment: paymentSignature, amount: baseUnits })),
       /** The signature of the transaction that paid it back. */
       signature: z.string(),
       settlesOrder: z.boolean(),

@@ -29,7 +29,7 @@ const line = (
 /** A part of a payment becomes something else. */
 function moved(
   { payment, mint, amount }: { payment: string; mint: string | null; amount: string },
-  from: "counted" | "owed",
+  from: "counted" | "dust" | "owed",
   to: "owed" | "refunded" | "dust",
 ): RowOp {
   const key = { signature: payment, mint: mint ?? "SOL" };
@@ -131,18 +131,18 @@ export const orderProjection = projection({
     OrderExpired: (event) => order(event),
     OrderCancelled: (event) => order(event),
     RefundOwed: (event) => {
-      const { orderId, refundId, payment, to, mint, amount, reason } = event.data;
+      const { orderId, refundId, to, mint, amount, parts, reason } = event.data;
       const owedAt = event.occurredAt;
       return [
         ...order(event),
-        moved(event.data, "counted", "owed"),
+        ...parts.map(({ from, ...of }) => moved({ ...of, mint }, from, "owed")),
         insert(orderRefunds, {
           refundId,
           orderId,
-          payment,
           recipient: to,
           mint,
           amount,
+          parts: parts.map(({ payment, amount }) => ({ payment, amount })),
           reason,
           owedAt,
           signature: null,
@@ -151,7 +151,7 @@ export const orderProjection = projection({
     },
     RefundPaid: (event) => [
       ...order(event),
-      moved(event.data, "owed", "refunded"),
+      ...event.data.parts.map((of) => moved({ ...of, mint: event.data.mint }, "owed", "refunded")),
       patch(orderRefunds, { refundId: event.data.refundId }, { signature: event.data.signature }),
     ],
   },

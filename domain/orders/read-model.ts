@@ -101,17 +101,17 @@ export const orderPayments = sqliteTable(
   ],
 );
 
-/** What goes back of a payment, each to who sent it. */
+/** What goes back of payments, to each who sent them in one sum. */
 export const orderRefunds = sqliteTable(
   "order_refunds",
   {
     refundId: text("refund_id").primaryKey(),
     orderId: text("order_id").notNull(),
-    /** Signature of the payment that it gives back a part of. */
-    payment: text("payment").notNull(),
     recipient: text("recipient").notNull(),
     mint: text("mint"),
     amount: text("amount").notNull(),
+    /** What it gives back of which payment, by its signature. */
+    parts: text("parts", { mode: "json" }).$type<{ payment: string; amount: string }[]>().notNull(),
     reason: text("reason").notNull(),
     owedAt: text("owed_at").notNull(),
     signature: text("signature"),

@@ -24,9 +24,8 @@ export function refundLine(
     worth,
     counted.map((payment) => payment.counted),
   );
-  return counted.flatMap((payment, index) =>
-    giveBack(state, payment, parts[index]!, reason, closesOrder, facts),
-  );
+  const back = counted.map((payment, index) => ({ payment, amount: parts[index]! }));
+  return giveBack(state, back, reason, closesOrder, facts);
 }
 
 /** What an order's delivered lines cost, in US cents: what it earns by. */

@@ -45,7 +45,7 @@ export interface SettleFacts extends RefundFacts, Handover {
 /** A SOL quote is honoured for payments whose block was made this long after it ran out. */
 export const QUOTE_GRACE_MS = 2 * 60_000;
 
-/** What follows from several transactions, one after the other. */
+/** What follows from several transactions, one after the other, the oldest first. */
 export function settleAll(
   state: OrderState,
   transactions: readonly SeenTransaction[],
@@ -53,7 +53,7 @@ export function settleAll(
 ): OrderEvent[] {
   const events: OrderEvent[] = [];
   let now = state;
-  for (const transaction of transactions) {
+  for (const transaction of transactions.toSorted((one, other) => one.slot - other.slot)) {
     const next = settle(now, transaction, facts);
     now = next.reduce(evolveOrder, now);
     events.push(...next);
@@ -64,7 +64,7 @@ export function settleAll(
 /**
  * What follows from a transaction that carries the order's reference (design.md, section 7).
  *
- * - The right mint adds up until the amount is reached; what is over is owed back.
+ * - The right mint adds up until the amount is reached; what is over is owed back ({@link surplusOf}).
  * - Another mint is owed back, and the order stays open.
  * - A payment after the order was closed is honoured when its copies can still be had and, for SOL,
  *   when the quote had not run out; otherwise it is owed back.
@@ -93,15 +93,15 @@ function settle(state: OrderState, transaction: SeenTransaction, facts: SettleFa
       type: "PaymentReceived",
       data: { orderId, userId, signature, payer, mint, amount: amount.toString(), slot, blockTime },
     });
-    const payment = { signature, mint, payer, counted: amount };
+    const payment = { signature, mint, payer, counted: amount, blockTime };
     if (mint === state.payment.mint) right = payment;
-    else events.push(...giveBack(state, payment, amount, "wrong_mint", false, facts));
+    else events.push(...giveBack(state, [allOf(payment)], "wrong_mint", false, facts));
   }
   if (!right) return events;
 
   const all = right;
   const back = (reason: RefundReason, closesOrder: boolean) =>
-    giveBack(state, all, all.counted, reason, closesOrder, facts);
+    giveBack(state, [allOf(all)], reason, closesOrder, facts);
   if (state.paid) return [...events, ...back("paid_twice", false)];
 
   const { mint, amount, expiresAt } = state.payment;
@@ -120,7 +120,9 @@ function settle(state: OrderState, transaction: SeenTransaction, facts: SettleFa
     return [...events, { type: "OrderUnderpaid", data: { orderId, userId, received, missing } }];
   }
   if (total > amount) {
-    events.push(...giveBack(state, right, total - amount, "overpaid", false, facts));
+    const payments = [...state.payments.filter((one) => one.mint === mint), right];
+    const surplus = surplusOf(payments, total - amount, facts.usdcMint);
+    events.push(...giveBack(state, surplus, "overpaid", false, facts));
   }
   return [...events, ...payAndDeliver(state, signature, transaction.blockTime, facts)];
 }
@@ -200,22 +202,78 @@ export function holdings(state: OrderState) {
 }
 
 export type RefundReason = Extract<OrderEvent, { type: "RefundOwed" }>["data"]["reason"];
-type Payable = Pick<Payment, "signature" | "mint" | "payer" | "counted">;
+type Payable = Pick<Payment, "signature" | "mint" | "payer" | "counted" | "blockTime">;
 
-/** A part of a payment that must not count any more: owed back to who sent it, or kept as dust. */
+/** What of a payment must not count any more. */
+interface Part {
+  payment: Payable;
+  amount: bigint;
+}
+
+export const allOf = (payment: Payable): Part => ({ payment, amount: payment.counted });
+
+/**
+ * What counts of payments beyond an order's amount: of those who sent no more than dust first, so that nobody's payment
+ * is the smaller for a stranger's; then of the newest.
+ */
+function surplusOf(payments: readonly Payable[], surplus: bigint, usdcMint: string): Part[] {
+  const sentOnlyDust = ({ payer, mint }: Payable) => {
+    const theirs = payments.filter((one) => one.payer === payer);
+    return isDust(mint, sum(theirs.map(({ counted }) => counted)), usdcMint);
+  };
+  const newestFirst = payments
+    .toReversed()
+    .toSorted((one, other) => Date.parse(other.blockTime) - Date.parse(one.blockTime));
+  const { dust = [], more = [] } = Object.groupBy(newestFirst, (one) =>
+    sentOnlyDust(one) ? "dust" : "more",
+  );
+  let left = surplus;
+  return [...dust, ...more].map((payment) => {
+    const amount = payment.counted < left ? payment.counted : left;
+    left -= amount;
+    return { payment, amount };
+  });
+}
+
+/**
+ * Parts of payments that must not count any more: owed back to each who sent them, of each mint in one sum with what
+ * was kept of theirs as dust, or kept as dust where that sum is no more.
+ */
 export function giveBack(
-  { orderId, userId }: Pick<OrderState, "orderId" | "userId">,
-  { signature: payment, mint, payer: to }: Payable,
-  part: bigint,
+  { orderId, userId, payments }: Pick<OrderState, "orderId" | "userId" | "payments">,
+  parts: readonly Part[],
   reason: RefundReason,
   closesOrder: boolean,
   { refundIds, usdcMint }: RefundFacts,
 ): OrderEvent[] {
-  if (part === 0n) return [];
-  const of = { orderId, userId, payment, mint, amount: part.toString() };
-  if (isDust(mint, part, usdcMint)) return [{ type: "DustKept", data: of }];
-  return [{ type: "RefundOwed", data: { ...of, refundId: refundIds(), to, reason, closesOrder } }];
+  const given = parts.filter(({ amount }) => amount > 0n);
+  const byPayer = Map.groupBy(given, ({ payment: { payer, mint } }) => `${payer} ${mint}`);
+  return [...byPayer.values()].flatMap((theirs): OrderEvent[] => {
+    const { payer: to, mint } = theirs[0]!.payment;
+    const dust = payments.filter((one) => one.payer === to && one.mint === mint && one.dust > 0n);
+    const all = [
+      ...theirs.map(({ payment, amount }) => part(payment, "counted", amount)),
+      ...dust.map((payment) => part(payment, "dust", payment.dust)),
+    ];
+    const total = sum(all.map(({ amount }) => BigInt(amount)));
+    if (isDust(mint, total, usdcMint)) {
+      return theirs.map(({ payment: { signature }, amount }) => ({
+        type: "DustKept",
+        data: { orderId, userId, payment: signature, mint, amount: amount.toString() },
+      }));
+    }
+    const of = { orderId, userId, to, mint, amount: total.toString(), parts: all };
+    return [{ type: "RefundOwed", data: { ...of, refundId: refundIds(), reason, closesOrder } }];
+  });
 }
+
+const part = <From extends "counted" | "dust">(
+  { signature }: Pick<Payable, "signature">,
+  from: From,
+  amount: bigint,
+) => ({ payment: signature, from, amount: amount.toString() });
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
 /** A line of an order, and what is left of its game; null where there is no end of copies. */
 interface ShelfLine {

@@ -34,11 +34,11 @@ export interface OrderState {
   submitted: readonly string[];
   refunds: readonly {
     refundId: string;
-    /** Signature of the payment that it gives back a part of. */
-    payment: string;
     to: string;
     mint: string | null;
     amount: bigint;
+    /** What it gives back of which payment, by its signature. */
+    parts: readonly { payment: string; amount: string }[];
     paid: boolean;
   }[];
 }
@@ -140,11 +140,20 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
       return withLine(state, data.lineId, "undeliverable");
     case "RefundOwed": {
       const refund = { ...data, amount: BigInt(data.amount), paid: false };
-      return { ...moved(state, data, "counted", "owed"), refunds: [...state.refunds, refund] };
+      const after = data.parts.reduce(
+        (now, { payment, from, amount }) =>
+          moved(now, { payment, mint: data.mint, amount }, from, "owed"),
+        state,
+      );
+      return { ...after, refunds: [...state.refunds, refund] };
     }
     case "RefundPaid":
       return {
-        ...moved(state, data, "owed", "refunded"),
+        ...data.parts.reduce(
+          (now, { payment, amount }) =>
+            moved(now, { payment, mint: data.mint, amount }, "owed", "refunded"),
+          state,
+        ),
         refunds: state.refunds.map((refund) =>
           refund.refundId === data.refundId ? { ...refund, paid: true } : refund,
         ),
@@ -161,7 +170,7 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
 function moved(
   state: OrderState,
   { payment: signature, mint, amount }: { payment: string; mint: string | null; amount: string },
-  ...fates: [from: "counted" | "owed", to: "owed" | "refunded" | "dust"]
+  ...fates: [from: "counted" | "dust" | "owed", to: "owed" | "refunded" | "dust"]
 ): OrderState {
   const of = { signature, mint };
   return { ...state, payments: move(state.payments, of, BigInt(amount), ...fates) };

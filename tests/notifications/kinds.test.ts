@@ -131,7 +131,7 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
         orderId: "owed",
         userId: recipient.user.id,
         refundId: "r",
-        payment: "p",
+        parts: [{ payment: "p", from: "counted", amount: "1" }],
         to: "a",
       };
       const rest = { mint: null, amount: "1", closesOrder: false, reason: "overpaid" };

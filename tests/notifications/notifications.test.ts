@@ -45,7 +45,7 @@ const refunded = (userId: string, orderId: string) =>
       orderId,
       userId,
       refundId: newId(),
-      payment: newId(),
+      parts: [{ payment: newId(), from: "counted", amount: "1" }],
       to: "somebody",
       mint: null,
       amount: "1",

@@ -144,10 +144,11 @@ function next(chance: Chance, book: Book, people: string[], games: string[], at:
     () => {
       const refundId = `refund-${chance.below(3)}`;
       book.tell(one, "refund", `order-of-${one}`, refundId);
-      const data = { orderId: `order-of-${one}`, userId: one, refundId, payment: "p", mint: null };
+      const data = { orderId: `order-of-${one}`, userId: one, refundId, mint: null };
       return event(`order-of-${one}`, "RefundPaid", {
         ...data,
         amount: "1",
+        parts: [{ payment: "p", amount: "1" }],
         signature: `${at}`,
         settlesOrder: false,
       });

@@ -164,14 +164,29 @@ test("the database refuses to owe or to refund more than came in", async () => {
       ]),
     ],
   }));
-  const of = { orderId: "forged", userId: "forger", payment: "forged", mint: null };
+  const of = { orderId: "forged", userId: "forger", mint: null };
   const owed = (refundId: string, amount: string) => ({
     type: "RefundOwed",
-    data: { ...of, refundId, to: "forger", amount, closesOrder: false, reason: "late" },
+    data: {
+      ...of,
+      refundId,
+      to: "forger",
+      amount,
+      parts: [{ payment: "forged", from: "counted", amount }],
+      closesOrder: false,
+      reason: "late",
+    },
   });
   const paid = (refundId: string, amount: string) => ({
     type: "RefundPaid",
-    data: { ...of, refundId, amount, signature: refundId, settlesOrder: false },
+    data: {
+      ...of,
+      refundId,
+      amount,
+      parts: [{ payment: "forged", amount }],
+      signature: refundId,
+      settlesOrder: false,
+    },
   });
   const write = (...events: object[]) =>
     append(() => ({ appends: [startStream(crypto.randomUUID(), events as never)] }));

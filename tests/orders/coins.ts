@@ -53,9 +53,16 @@ export class Coins {
         this.#purseOf(data.payment, data.mint).dust += BigInt(data.amount);
         break;
       case "RefundOwed": {
-        const purse = this.#purseOf(data.payment, data.mint);
-        if (purse !== this.#purse(`${data.to} ${data.mint}`)) throw new Error("Owed to another");
+        const purse = this.#purse(`${data.to} ${data.mint}`);
         const amount = BigInt(data.amount);
+        let left = amount;
+        for (const part of data.parts) {
+          if (purse !== this.#purseOf(part.payment, data.mint)) throw new Error("Owed to another");
+          if (part.from === "dust") purse.dust -= BigInt(part.amount);
+          left -= BigInt(part.amount);
+        }
+        if (left !== 0n) throw new Error("A refund is another sum than its parts");
+        if (purse.dust < 0n) throw new Error("More dust goes back than was kept");
         purse.owed += amount;
         this.#refunds.set(data.refundId, { purse, amount, paid: false });
         break;

@@ -14,8 +14,8 @@ test("the desk pages through all that is owed, each once, while more comes", asy
     env.DB.batch(
       Array.from({ length: count }, (_, at) =>
         env.DB.prepare(
-          `INSERT INTO order_refunds (refund_id, order_id, payment, recipient, mint, amount, reason, owed_at)
-           VALUES (?, 'o', 's', 'ada', NULL, '10000', 'late', ?)`,
+          `INSERT INTO order_refunds (refund_id, order_id, parts, recipient, mint, amount, reason, owed_at)
+           VALUES (?, 'o', '[]', 'ada', NULL, '10000', 'late', ?)`,
         ).bind(
           `id_${String(from + at).padStart(3, "0")}_`,
           // Many at the same moment, as after one round of the cron.

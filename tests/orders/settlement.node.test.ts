@@ -1,4 +1,4 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orderDecider } from "~/domain/orders/decider";
 import type { OrderEvent, OrderLine } from "~/domain/orders/events";
 import type { SeenTransaction, SettleFacts } from "~/domain/orders/settlement";
@@ -133,10 +133,10 @@ const owed = (
       orderId: "o",
       userId: "u",
       refundId: "r",
-      payment,
       to: "payer",
       mint,
       amount,
+      parts: [{ payment, from: "counted", amount }],
       reason,
       closesOrder,
     },
@@ -276,6 +276,66 @@ describe("money that is owed back", () => {
     given(placed(), from("victim", "4000000", "s1"), from("stranger", "1", "s2"))
       .when(expire)
       .then(expired, owedTo("victim", "4000000", "s1"), kept("1", "s2")));
+  it("is everything that its payer sent, in one sum, and the floor holds for the sum", () =>
+    given(
+      placed(),
+      from("victim", "3000000", "s1"),
+      from("stranger", "9999", "s2"),
+      from("victim", "9999", "s3"),
+    )
+      .when(expire)
+      .then(
+        expired,
+        owedTo("victim", "3009999", "s1", {
+          parts: [
+            { payment: "s1", from: "counted", amount: "3000000" },
+            { payment: "s3", from: "counted", amount: "9999" },
+          ],
+        }),
+        kept("9999", "s2"),
+      ));
+  it("takes along what was kept of its payer's as dust", () =>
+    given(placed(), from("victim", "10009999", "s1"), kept("9999", "s1"), paid())
+      .when({ type: "RefuseLine", lineId: "a", reason: "sold_out", facts: refunding })
+      .then(
+        {
+          type: "LineUndeliverable",
+          data: { orderId: "o", userId: "u", lineId: "a", gameId: "a", reason: "sold_out" },
+        },
+        owedTo("victim", "10009999", "s1", {
+          reason: "undeliverable",
+          parts: [
+            { payment: "s1", from: "counted", amount: "10000000" },
+            { payment: "s1", from: "dust", amount: "9999" },
+          ],
+        }),
+      ));
+  it("is never a stranger's dust before the payer's own, whichever is found first", () => {
+    const all = (signature: string, payer: string, amount: bigint, slot: number) =>
+      paying(amount, { signature, slot, received: [{ mint: MINT, amount, payer }] });
+    const transactions = [
+      all("s3", "stranger", 9_999n, 9),
+      all("s2", "victim", 9_000_000n, 8),
+      all("s1", "victim", 1_000_000n, 6),
+      all("s0", "other", 9_999n, 5),
+    ];
+    for (const order of [transactions, transactions.toReversed()]) {
+      const { facts } = settle(paying(1n));
+      const found = orderDecider.decide(
+        { type: "SettlePayments", transactions: order, facts },
+        [placed([line("a", "top-up")])].reduce(orderDecider.evolve, orderDecider.initialState),
+      );
+      const state = [placed([line("a", "top-up")]), ...found].reduce(
+        orderDecider.evolve,
+        orderDecider.initialState,
+      );
+      const refused = { type: "RefuseLine", lineId: "a", reason: "x", facts: refunding } as const;
+      const refunds = orderDecider
+        .decide(refused, state)
+        .filter((one) => one.type === "RefundOwed");
+      expect(refunds).toMatchObject([{ data: { to: "victim", amount: "10000000" } }]);
+    }
+  });
   it("is never dust in a token whose worth nobody here knows", () =>
     given(placed())
       .when(settle(paying(1n, {}, "other")))
@@ -390,9 +450,9 @@ describe("a refund", () => {
       orderId: "o",
       userId: "u",
       refundId: "r",
-      payment: "s1",
       mint: MINT,
       amount: "4000000",
+      parts: [{ payment: "s1", amount: "4000000" }],
       signature: "back",
       settlesOrder: true,
     },

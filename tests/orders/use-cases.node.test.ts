@@ -9,7 +9,7 @@ import { useCaseSpecification } from "~/tests/support/given-when-then";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const stream = (state: unknown) => ({ streamId: "x", version: 0, state });
-const refund = { refundId: "r", payment: "p", to: "w", mint: null, amount: 1n, paid: false };
+const refund = { refundId: "r", to: "w", mint: null, amount: 1n, parts: [], paid: false };
 const order = { ...noOrder, orderId: "o", userId: "u", status: "payment_pending" };
 
 test("an order is cancelled by whose it is, unless it is paid", () => {

@@ -198,7 +198,7 @@ export async function goOnSearching(
   address: string,
   from: SearchPlace,
   isKnown: (signature: string) => boolean,
-  /** Gets a few signatures at a time, to be read side by side. */
+  /** Gets a few signatures at a time, to be read side by side, the oldest of a page first. */
   handle: (signatures: readonly string[]) => Promise<void>,
 ): Promise<Search> {
   let place = from;
@@ -214,8 +214,9 @@ export async function goOnSearching(
     for (; reached < page.length && unknown.length < left; reached++) {
       if (!isKnown(page[reached]!)) unknown.push(page[reached]!);
     }
-    for (let at = 0; at < unknown.length; at += AT_ONCE) {
-      await handle(unknown.slice(at, at + AT_ONCE));
+    const oldestFirst = unknown.toReversed();
+    for (let at = 0; at < oldestFirst.length; at += AT_ONCE) {
+      await handle(oldestFirst.slice(at, at + AT_ONCE));
     }
     left -= unknown.length;
     place = { ...place, head: place.head ?? page[0]!, before: page[reached - 1]! };

@@ -25,11 +25,11 @@ export const PAYMENT_RULES: readonly SumRule[] = [
     sql: `SELECT paid."signature" AS payment, paid."mint" AS mint, paid."amount" AS amount,
         paid."counted" AS counted, paid."owed" AS owed, paid."refunded" AS refunded, paid."dust" AS dust
       FROM "order_payments" paid LEFT JOIN (
-        SELECT "payment", coalesce("mint", 'SOL') AS mint,
-          sum(CASE WHEN "signature" IS NULL THEN CAST("amount" AS INTEGER) ELSE 0 END) AS owed,
-          sum(CASE WHEN "signature" IS NULL THEN 0 ELSE CAST("amount" AS INTEGER) END) AS refunded
-        FROM "order_refunds" GROUP BY "payment", mint) back
-        ON back."payment" = paid."signature" AND back.mint = paid."mint"
+        SELECT part.value ->> 'payment' AS payment, coalesce("mint", 'SOL') AS mint,
+          sum(CASE WHEN "signature" IS NULL THEN CAST(part.value ->> 'amount' AS INTEGER) ELSE 0 END) AS owed,
+          sum(CASE WHEN "signature" IS NULL THEN 0 ELSE CAST(part.value ->> 'amount' AS INTEGER) END) AS refunded
+        FROM "order_refunds", json_each("parts") part GROUP BY 1, 2) back
+        ON back.payment = paid."signature" AND back.mint = paid."mint"
       WHERE paid."counted" + paid."owed" + paid."refunded" + paid."dust" <> paid."amount"
         OR paid."owed" <> coalesce(back.owed, 0) OR paid."refunded" <> coalesce(back.refunded, 0)
         OR min(paid."counted", paid."owed", paid."refunded", paid."dust") < 0 LIMIT 100`,

@@ -1,0 +1,1 @@
+ALTER TABLE `order_refunds` ADD `parts` text NOT NULL;
