@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILDS } from "~/scripts/start/build";
 import { run } from "~/scripts/start/run";
-import { CHUNK_LIST, type ChunkList } from "./chunk-list";
+import { readChunks } from "./page-weight";
 
 /** The limit of a Worker on the free plan; the paid plan allows 10 MB. */
 const MAX_GZIP_KIB = 3 * 1024;
@@ -22,11 +21,24 @@ export async function checkDeploy(): Promise<void> {
 
 /** The Demo wallet's key lives in the browser: production must not offer it. */
 export async function checkNoDemoWallet(): Promise<void> {
-  const chunks = JSON.parse(readFileSync(join(BUILDS.production, CHUNK_LIST), "utf8")) as ChunkList;
+  const chunks = readChunks(BUILDS.production);
   const guilty = Object.keys(chunks).filter((file) => chunks[file]!.modules.some(isDemoWallet));
   if (guilty.length > 0) throw new Error(`The Demo wallet is in ${guilty.join(", ")}`);
 }
 
 function isDemoWallet(module: string): boolean {
   return /^app\/wallet\/demo-(wallet|key)\.ts$/.test(module);
+}
+
+const BROWSERS_SOLANA = /node_modules\/@solana\/(web3\.js|spl-token)\//;
+
+/** These are for browsers and Node: in a worker they change what all that it does afterwards stands on. */
+export async function checkServersSolana(): Promise<void> {
+  const chunks = readChunks(BUILDS.production, "ssr");
+  const found = Object.entries(chunks).flatMap(([file, { modules }]) => {
+    const module = modules.find((one) => BROWSERS_SOLANA.test(one));
+    return module ? [`${file}: ${module}`] : [];
+  });
+  if (found.length > 0)
+    throw new Error(`The worker has the browser's chain code:\n${found.join("\n")}`);
 }

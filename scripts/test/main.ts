@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { build, drawArt } from "~/scripts/start/build";
 import { seconds } from "~/scripts/start/progress";
 import { findChromium } from "./chromium";
-import { checkDeploy, checkNoDemoWallet } from "./deploy-check";
+import { checkDeploy, checkNoDemoWallet, checkServersSolana } from "./deploy-check";
 import { checkFormat, checkLint, checkLockfile, checkTypes, checkUnused } from "./static-checks";
 import { listSlowest, type Part, runPart, sum, type Tally } from "./tally";
 import { runVitest } from "./vitest";
@@ -50,6 +50,7 @@ const STAGES: Stage[] = [
         part("build for production", async () => void (await build("production"))),
         part("dry-run deploy", checkDeploy),
         part("no Demo wallet in production", checkNoDemoWallet),
+        part("no web3.js on the server", checkServersSolana),
         part("no code for the database in browsers", checkNoServerCode),
         part("no schemas in players' pages", checkNoSchemas),
         ...Object.entries(LIGHT_PAGES).flatMap(([path, routeId]) => [

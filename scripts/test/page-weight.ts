@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { CHUNK_LIST, type ChunkList } from "./chunk-list";
+import { CHUNK_LISTS, type ChunkList } from "./chunk-list";
 
 export interface PageScripts {
   /** Bytes of all scripts that the page loads before anybody touches it, each compressed by gzip. */
@@ -42,8 +42,11 @@ export function scriptsOf(build: string, routeId: string): PageScripts {
   };
 }
 
-export const readChunks = (build: string): ChunkList =>
-  JSON.parse(readFileSync(join(build, CHUNK_LIST), "utf8")) as ChunkList;
+export const readChunks = (
+  build: string,
+  environment: keyof typeof CHUNK_LISTS = "client",
+): ChunkList =>
+  JSON.parse(readFileSync(join(build, CHUNK_LISTS[environment]), "utf8")) as ChunkList;
 
 function readManifest(build: string): Manifest {
   const folder = join(build, "client/assets");

@@ -1,10 +1,15 @@
-import { base58, base64 } from "@scure/base";
+import { base64 } from "@scure/base";
 import {
-  createAssociatedTokenAccountIdempotentInstruction,
-  createMintToInstruction,
-  getAssociatedTokenAddressSync,
-} from "@solana/spl-token";
-import { Keypair, PublicKey, Transaction } from "@solana/web3.js";
+  ASSOCIATED_TOKEN_PROGRAM,
+  createTxComplex,
+  getAddress,
+  type Instruction,
+  signTx,
+  SYS_PROGRAM,
+  token,
+  TOKEN_PROGRAM,
+  tokenAddress,
+} from "micro-sol-signer";
 
 export interface ClaimTransaction {
   /** base58: who gets the tokens, pays the fee and must sign. */
@@ -17,35 +22,40 @@ export interface ClaimTransaction {
   blockhash: string;
 }
 
-/** @param seed the 32-byte Ed25519 seed of the mint's authority, base64. */
-export function mintAuthority(seed: string): Keypair {
-  return Keypair.fromSeed(base64.decode(seed));
-}
+const CREATE_IDEMPOTENT = 1;
 
 /**
  * The transaction that mints a claim to the player's token account, creating it when needed. We sign as
  * mint authority only; the wallet pays the fee, so that without its signature nothing happens, and any
  * change it makes voids ours.
  *
+ * @param authoritySeed the 32-byte Ed25519 seed of the mint's authority, base64.
  * @returns base64 of the partly signed transaction. The same input gives the same bytes.
  */
-export function buildClaimTransaction(claim: ClaimTransaction, authority: Keypair): string {
-  const owner = new PublicKey(claim.wallet);
-  const mint = new PublicKey(claim.mint);
-  const account = getAssociatedTokenAddressSync(mint, owner, true);
-  const mintTo = createMintToInstruction(mint, account, authority.publicKey, claim.amount);
-  mintTo.keys.push({ pubkey: new PublicKey(claim.reference), isSigner: false, isWritable: false });
-  const transaction = new Transaction().add(
-    createAssociatedTokenAccountIdempotentInstruction(owner, account, owner, mint),
-    mintTo,
-  );
-  transaction.feePayer = owner;
-  transaction.recentBlockhash = claim.blockhash;
-  transaction.partialSign(authority);
-  const bytes = transaction.serialize({ requireAllSignatures: false, verifySignatures: false });
-  return base64.encode(new Uint8Array(bytes));
+export function buildClaimTransaction(
+  { wallet, mint, amount, reference, blockhash }: ClaimTransaction,
+  authoritySeed: string,
+): string {
+  const seed = base64.decode(authoritySeed);
+  const account = tokenAddress(mint, wallet, true);
+  const authority = getAddress(seed);
+  const mintTo = token.mintTo({ mint, dest: account, authority, amount: BigInt(amount) });
+  mintTo.keys.push({ address: reference, sign: false, write: false });
+  const instructions = [createTokenAccount(wallet, account, mint), mintTo];
+  const [, signed] = signTx(seed, createTxComplex(wallet, instructions, blockhash));
+  return signed;
 }
 
-export function newReference(): string {
-  return base58.encode(crypto.getRandomValues(new Uint8Array(32)));
+/** Makes the wallet's token account, unless it is there. The library knows only how to make one that is not. */
+function createTokenAccount(wallet: string, account: string, mint: string): Instruction {
+  const read = (address: string) => ({ address, sign: false, write: false });
+  return {
+    program: ASSOCIATED_TOKEN_PROGRAM,
+    data: Uint8Array.of(CREATE_IDEMPOTENT),
+    keys: [
+      { address: wallet, sign: true, write: true },
+      { address: account, sign: false, write: true },
+      ...[wallet, mint, SYS_PROGRAM, TOKEN_PROGRAM].map(read),
+    ],
+  };
 }
