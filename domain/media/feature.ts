@@ -31,6 +31,7 @@ export const mediaFeature = feature({
     too_large: { status: 413, title: "The file is too large" },
     unsupported_media: { status: 415, title: "This is no PNG, JPEG, WebP, GIF, MP4 or WebM" },
     unreadable_media: { status: 400, title: "The file is damaged" },
+    upload_stalled: { status: 408, title: "The file stopped coming" },
     not_square: { status: 400, title: "The image must be square" },
     too_small: { status: 400, title: "The image must be at least 184 × 184 pixels" },
     not_16_9: { status: 400, title: "The image must be 16:9" },

@@ -26,6 +26,7 @@ export const uploadMedia = playerProcedure("POST /media", {
     "too_large",
     "unsupported_media",
     "unreadable_media",
+    "upload_stalled",
     "not_square",
     "too_small",
     "not_16_9",

@@ -21,6 +21,7 @@ import { refusalOf } from "./refusal-of";
 import { storeVideo, videoTypeOf } from "./store-video";
 import { inspectImage, storeImage } from "./store-image";
 import type { UploadBody } from "./upload-body";
+import { storeWithin } from "./within";
 
 /** What a player uploads, and under which key. */
 export interface Request {
@@ -105,7 +106,7 @@ async function* hashed(
 }
 
 async function giveUp({ env, store }: Services, upload: Upload, isFilesFault: boolean) {
-  await eraseObjects(env, upload);
+  await storeWithin(eraseObjects(env, upload));
   await store.db.batch(giveUpUpload(upload.id, isFilesFault));
 }
 

@@ -7,6 +7,7 @@ import { Bytes, unreadable } from "./bytes";
 import type { ImageFacts } from "./image/facts";
 import type { ImageReader } from "./image/image";
 import { IMAGE_TYPE, objectKey } from "./objects";
+import { storeWithin } from "./within";
 
 /** Looks at an image before anybody decodes it: that it is whole, not too much, and of the right shape. */
 export function inspectImage(read: ImageReader, bytes: Uint8Array, use: MediaUse): ImageFacts {
@@ -32,12 +33,13 @@ export async function storeImage(
   const widths = widthsOf(upload.use, facts.width);
   const keep = (variant: string, type: string, bytes: ArrayBuffer | Uint8Array) =>
     env.MEDIA.put(objectKey(upload, variant), bytes, { httpMetadata: { contentType: type } });
-  await Promise.all([
+  const kept = Promise.all([
     ...widths.map(async (width) =>
       keep(String(width), IMAGE_TYPE, await encode(env, facts.clean, width)),
     ),
     ...(facts.moving ? [keep("moving", facts.moving, facts.clean)] : []),
   ]);
+  await storeWithin(kept);
   const { width, height } = facts;
   return { width, height, widths, fileType: facts.moving ?? null };
 }

@@ -5,6 +5,7 @@ import { objectKey } from "./objects";
 import { readMp4 } from "./video/mp4";
 import { type Piece, readFrom, type VideoReader } from "./video/video";
 import { readWebm } from "./video/webm";
+import { giveUpOn, storeWithin } from "./within";
 
 interface VideoType {
   type: "video/mp4" | "video/webm";
@@ -43,7 +44,7 @@ export async function storeVideo(
     waiting.push(part);
     size += part.length;
     if (!size || (size < WRITTEN_BYTES && !isLast)) return;
-    await writer.write(concat(waiting));
+    await storeWithin(writer.write(concat(waiting)));
     [waiting, size] = [[], 0];
   };
   try {
@@ -52,17 +53,17 @@ export async function storeVideo(
       const { value, done } = await parts.next();
       if (done) {
         await write(new Uint8Array(), true);
-        await writer.close().catch(() => {
+        const closed = writer.close().catch(() => {
           throw unreadable();
         });
-        await kept;
+        await storeWithin(closed);
+        await storeWithin(kept);
         return { ...value, widths: [], fileType: type };
       }
       await write(value);
     }
   } catch (error) {
-    await writer.abort(error).catch(() => {});
-    await kept.catch(() => {});
+    await giveUpOn(Promise.allSettled([writer.abort(error), kept]));
     throw error;
   }
 }

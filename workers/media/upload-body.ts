@@ -1,10 +1,20 @@
+import { Refusal } from "~/domain/event-store/decider";
 import { concat, tooLarge } from "./bytes";
+import { giveUpOn, within } from "./within";
 
 type Chunk = Uint8Array<ArrayBuffer>;
+
+/** How long nothing may come of an upload. */
+const SILENT_MS = 30_000;
+/** How long all of it may take: less than its place is kept for it. */
+const WHOLE_MS = 50 * 60_000;
+
+const stalled = () => new Refusal("upload_stalled");
 
 /** The bytes of an upload as they come: a look at the beginning, then all of them, whole or piece by piece. */
 export class UploadBody {
   readonly #reader: ReadableStreamDefaultReader<Chunk> | undefined;
+  readonly #until = Date.now() + WHOLE_MS;
   #seen: Chunk[] = [];
 
   constructor(stream: ReadableStream<Chunk> | null) {
@@ -41,10 +51,12 @@ export class UploadBody {
 
   /** Nothing more of it is wanted. */
   async refuse(): Promise<void> {
-    await this.#reader?.cancel().catch(() => {});
+    if (this.#reader) await giveUpOn(this.#reader.cancel());
   }
 
   async #read(): Promise<Chunk | undefined> {
-    return (await this.#reader?.read())?.value;
+    if (!this.#reader) return undefined;
+    const patience = Math.min(SILENT_MS, this.#until - Date.now());
+    return (await within(patience, this.#reader.read(), stalled)).value;
   }
 }
