@@ -5,7 +5,8 @@ import { bytesOf, join, textOf, u16le, u32, u32le } from "~/tests/support/files/
 import { gif } from "~/tests/support/files/gif";
 import { exif, withSegment } from "~/tests/support/files/jpeg";
 import { png, pngChunk } from "~/tests/support/files/png";
-import { mp4, mp4Box, mp4Track, webm, webmElement } from "~/tests/support/files/video";
+import { mp4, mp4Track, webm } from "~/tests/support/files/video";
+import { hostileFiles } from "./hostile-files";
 import { encoded, upload, uploaded } from "./uploads";
 
 type Player = Awaited<ReturnType<typeof createPlayer>>;
@@ -138,62 +139,7 @@ describe("nobody learns where a picture was made", () => {
 });
 
 describe("what would cost too much is refused before it costs, and leaves nothing:", () => {
-  const LONG = Uint8Array.of(0, 0, 0, 1);
-  const head = mp4Box("ftyp", bytesOf("isom"), u32(512), bytesOf("isommp41"));
-  const sized = (type: string, high: number, low: number, rest = new Uint8Array()) =>
-    join(LONG, bytesOf(type), u32(high), u32(low), rest);
-  const nested = (depth: number): Uint8Array =>
-    depth === 0 ? new Uint8Array() : mp4Box("trak", nested(depth - 1));
-  const filler = new Uint8Array(2048);
-  const manyTracks = Array.from({ length: 2000 }, () => mp4Track("vide"));
-
-  const bombs: [string, () => Uint8Array | Promise<Uint8Array>][] = [
-    ["30,000 × 30,000 pixels", () => png({ width: 30_000, height: 30_000, pixels: filler })],
-    ["10,000 frames", () => gif({ width: 1, height: 1, frames: 10_000 })],
-    ["a table of contents of 1 GB", () => join(head, u32(2 ** 30), bytesOf("moov"), filler)],
-    ["one of 2^40 bytes", () => join(head, sized("moov", 256, 0, filler))],
-    ["a box of 2^63 bytes", () => join(head, sized("free", 0x80000000, 0, filler))],
-    ["a box of a negative length", () => join(head, sized("moov", 0xffffffff, 0xfffffff0, filler))],
-    ["a box shorter than its own head", () => join(head, u32(4), bytesOf("moov"), filler)],
-    ["a long box shorter than its own head", () => join(head, sized("free", 0, 8, filler))],
-    ["a table of contents up to the end", () => join(head, u32(0), bytesOf("moov"), filler)],
-    ["boxes within boxes", () => mp4({ tracks: [nested(3000)] })],
-    [
-      "a box that is its own child",
-      () => join(head, mp4Box("moov", u32(8), bytesOf("trak"), u32(0), bytesOf("trak"))),
-    ],
-    ["two tables of contents", () => join(mp4(), mp4Box("moov", mp4Track("vide")))],
-    [
-      "more bytes than there are",
-      () => join(head, mp4Box("moov", mp4Track("vide")), u32(5000), bytesOf("mdat"), filler),
-    ],
-    [
-      "void of 2^56 bytes",
-      () =>
-        webm({
-          parts: [join(Uint8Array.of(0xec, 0x01), u32(0x00ffffff), u32(0xfffffff0).slice(1))],
-        }),
-    ],
-    [
-      "more elements than any film has",
-      () =>
-        webm({ parts: [Uint8Array.from({ length: 700_000 }, (_, at) => (at % 2 ? 0x80 : 0xec))] }),
-    ],
-    ["void without a length", () => webm({ parts: [Uint8Array.of(0xec, 0xff)] })],
-    ["an id of more than 4 bytes", () => webm({ parts: [new Uint8Array(64)] })],
-    [
-      "tracks of 1 GB",
-      () =>
-        join(
-          webmElement(0x1a45dfa3, webmElement(0x4282, bytesOf("webm"))),
-          Uint8Array.of(0x18, 0x53, 0x80, 0x67, 0xff),
-          Uint8Array.of(0x16, 0x54, 0xae, 0x6b, 0x08, 0x40, 0, 0, 0),
-          filler,
-        ),
-    ],
-  ];
-
-  test.each(bombs)("%s", async (_, make) => {
+  test.each(hostileFiles)("%s", async (_, make) => {
     const answer = await upload(player.token, await make());
     const { code } = await answer.json<{ code: string }>();
     expect([400, 413]).toContain(answer.status);
@@ -207,6 +153,7 @@ describe("what would cost too much is refused before it costs, and leaves nothin
 
   test("thousands of tracks, or of nothings, are taken in bounded time", async () => {
     const began = Date.now();
+    const manyTracks = Array.from({ length: 2000 }, () => mp4Track("vide"));
     const nothings = Uint8Array.from({ length: 100_000 }, (_, at) => (at % 2 ? 0x80 : 0xec));
     for (const file of [mp4({ tracks: manyTracks }), webm({ parts: [nothings] })]) {
       expect((await upload(player.token, file)).status).toBeLessThan(500);
