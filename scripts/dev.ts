@@ -6,7 +6,7 @@ import { readStartArguments, WrongArguments } from "./start/arguments";
 import { announceDevelopment } from "./start/development";
 import { DataDamaged } from "./start/kept-data";
 import { startSurroundings } from "./start/playstead";
-import { chosenPorts, PortTaken, requireFreePorts } from "./start/ports";
+import { chosenPorts, PortUnusable, requireFreePorts } from "./start/ports";
 import { step } from "./start/progress";
 import { CommandFailed, run } from "./start/run";
 import { onEnd } from "./start/signals";
@@ -55,7 +55,7 @@ try {
     `\nPlaystead is open, and follows what you write: ${origin}\nMailbox: ${around.mailbox.url}\nCtrl-C ends everything.`,
   );
 } catch (error) {
-  const plain = [PortTaken, CommandFailed, DataDamaged, WrongArguments].some(
+  const plain = [PortUnusable, CommandFailed, DataDamaged, WrongArguments].some(
     (known) => error instanceof known,
   );
   console.error(plain ? (error as Error).message : error);

@@ -2,7 +2,7 @@ import { readStartArguments, type StartArguments, WrongArguments } from "./argum
 import { build, drawArt } from "./build";
 import { DataDamaged } from "./kept-data";
 import { startPlaystead } from "./playstead";
-import { chosenPorts, PortTaken, requireFreePorts } from "./ports";
+import { chosenPorts, PortUnusable, requireFreePorts } from "./ports";
 import { step } from "./progress";
 import { CommandFailed } from "./run";
 import { settle } from "./settle";
@@ -47,7 +47,7 @@ Ctrl-C ends everything.`);
     if (!ending) console.error(error);
   });
 } catch (error) {
-  const plain = [PortTaken, CommandFailed, DataDamaged, WrongArguments].some(
+  const plain = [PortUnusable, CommandFailed, DataDamaged, WrongArguments].some(
     (known) => error instanceof known,
   );
   console.error(plain ? (error as Error).message : error);

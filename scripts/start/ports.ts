@@ -9,12 +9,16 @@ export interface Ports {
 
 const PARTS = {
   app: { part: "Playstead itself", variable: "PLAYSTEAD_PORT", usual: 8787 },
-  chain: { part: "the local chain", variable: "PLAYSTEAD_CHAIN_PORT", usual: 8899 },
+  chain: {
+    part: "the local chain, which takes two in a row,",
+    variable: "PLAYSTEAD_CHAIN_PORT",
+    usual: 8899,
+  },
   provider: { part: "the top-up provider", variable: "PLAYSTEAD_PROVIDER_PORT", usual: 8790 },
   mailbox: { part: "the mailbox", variable: "PLAYSTEAD_MAILBOX_PORT", usual: 8791 },
 };
 
-export class PortTaken extends Error {}
+export class PortUnusable extends Error {}
 
 /** The usual ports, unless the environment names others. The mailbox stands beside a provider that moved. */
 export function chosenPorts(environment: Record<string, string | undefined>): Ports {
@@ -22,7 +26,7 @@ export function chosenPorts(environment: Record<string, string | undefined>): Po
     const text = environment[PARTS[name].variable];
     const port = Number(text ?? usual);
     if (Number.isInteger(port) && port > 0 && port < 65_535) return port;
-    throw new Error(`${PARTS[name].variable} is "${text}", which is no port.`);
+    throw new PortUnusable(`${PARTS[name].variable} is "${text}", which is no port.`);
   };
   const provider = choose("provider");
   return {
@@ -42,10 +46,16 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
     ["provider", ports.provider],
     ["mailbox", ports.mailbox],
   ];
-  for (const [name, port] of wanted) {
-    if (await isFree(port)) continue;
+  for (const [at, [name, port]] of wanted.entries()) {
     const { part, variable } = PARTS[name];
-    throw new PortTaken(
+    const rival = wanted.slice(0, at).find(([, one]) => one === port)?.[0];
+    if (rival !== undefined) {
+      throw new PortUnusable(
+        `Port ${port} is wanted twice: ${PARTS[rival].part} and ${part} cannot share it. Choose another with ${variable}=…`,
+      );
+    }
+    if (await isFree(port)) continue;
+    throw new PortUnusable(
       `Port ${port} is taken, and ${part} wants it. End the program that holds it, or choose another with ${variable}=…`,
     );
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { fingerprint, isMade, noteMade } from "~/scripts/start/fingerprint";
-import { chosenPorts, requireFreePorts } from "~/scripts/start/ports";
+import { chosenPorts, findFreePort, requireFreePorts } from "~/scripts/start/ports";
 import { run } from "~/scripts/start/run";
 import { localSecrets } from "~/scripts/start/secrets";
 import { missingPlatforms } from "~/scripts/test/lockfile-platforms";
@@ -36,6 +36,16 @@ describe("ports", () => {
       `Port ${port} is taken, and Playstead itself wants it`,
     );
     await new Promise((resolve) => holder.close(resolve));
+  });
+
+  test("that two parts would share are named, with both", async () => {
+    const [app, chain] = [await findFreePort(), await findFreePort()];
+    const choose = (provider: number, mailbox: number) =>
+      requireFreePorts({ app, chain, provider, mailbox });
+    await expect(choose(chain + 1, app + 1)).rejects.toThrow(
+      `Port ${chain + 1} is wanted twice: the local chain, which takes two in a row, and the top-up provider cannot`,
+    );
+    await expect(choose(app, app + 1)).rejects.toThrow("PLAYSTEAD_PROVIDER_PORT=…");
   });
 });
 
