@@ -1,7 +1,7 @@
 import { base64 } from "@scure/base";
 import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { EventRow } from "~/domain/event-store/event";
 import { hashLeaf, rootFromInclusion } from "~/domain/ledger/merkle";
 import { type PublishedEvent, publishEvent } from "~/domain/ledger/published-event";
@@ -9,6 +9,7 @@ import { leave } from "~/tests/groups/world";
 import { openWindow } from "~/tests/notifications/player-window";
 import { call, createPlayer, expectProblem, logIn, ORIGIN } from "~/tests/sign-in/player";
 import { picture } from "~/tests/spaces/world";
+import { holdQueue } from "~/tests/support/queue";
 import { createServices } from "~/workers/services";
 import { anchorRooms } from "~/workers/chat/anchor-rooms";
 import { problemsOf, type SeenEntry } from "./independent";
@@ -111,6 +112,16 @@ test("a session that ends is cut off in every room, and only that one", async ()
   await call("/auth/logout", { method: "POST", token: creator.token });
   await expect.poll(() => ended.closes, { timeout: 5_000 }).toEqual([4001]);
   expect(kept.closes).toEqual([]);
+});
+
+test("whoever logs out is out of their rooms by that, before anything else is done for it", async () => {
+  const { creator, group } = await createRoom(0);
+  const ended = await enter(group.id, creator);
+  const queue = env.EFFECTS;
+  onTestFinished(() => void (env.EFFECTS = queue));
+  holdQueue();
+  await call("/auth/logout", { method: "POST", token: creator.token });
+  await expect.poll(() => ended.closes, { timeout: 5_000 }).toEqual([4001]);
 });
 
 test("whom a block keeps apart is sent the entry without what was said", async () => {

@@ -16,6 +16,7 @@ import { formatSignInText, statementOf } from "~/domain/sign-in/siws";
 import { decodeWalletAddress, fingerprintOf, openSignedText } from "~/workers/wallet";
 import { cookieScope, createToken, requireClaim } from "~/workers/endpoint/request";
 import { deviceOf } from "~/workers/device";
+import { channelOf } from "~/workers/env";
 import { publicCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicProcedure, tokenProcedure } from "~/workers/endpoint/query";
@@ -92,8 +93,8 @@ export const logIn = publicCommand("POST /auth/login", {
 
 export const logOut = tokenProcedure("POST /auth/logout", {
   summary: "End the session everywhere",
-  answers: done("The token is dead"),
-  async answer({ c, services }) {
+  answers: done("The token is dead, and whoever is in a room with it is out"),
+  async answer({ c, env, services }) {
     deleteCookie(c, "x-token", cookieScope(c));
     const { userId, tokenHash } = requireClaim(c);
     await execute(services.store, {
@@ -111,6 +112,10 @@ export const logOut = tokenProcedure("POST /auth/logout", {
         return { appends: [appendTo({ streamId: `session-${sessionId}`, version: 1 }, events)] };
       },
     });
+    // What the event owes does it, too, and again where this fails.
+    await channelOf(env, userId)
+      .end(tokenHash)
+      .catch(() => {});
     return undefined;
   },
 });
