@@ -46,6 +46,7 @@ export default defineConfig({
               ratelimits: {
                 PLAYER_RATE_LIMIT: wide("2001"),
                 ADDRESS_RATE_LIMIT: wide("2002"),
+                FILE_RATE_LIMIT: wide("2004"),
                 GUESS_RATE_LIMIT: wide("2003"),
               },
               // Nothing is built here: of the site's files those that the worker reads itself.

@@ -19,6 +19,7 @@ export interface Bindings {
   MAIL: SendEmail;
   PLAYER_RATE_LIMIT: RateLimit;
   ADDRESS_RATE_LIMIT: RateLimit;
+  FILE_RATE_LIMIT: RateLimit;
   GUESS_RATE_LIMIT: RateLimit;
 }
 

@@ -11,6 +11,7 @@ import { postAccessOf } from "~/domain/posts/view";
 import type { ApiContext, ApiEnv } from "~/workers/endpoint/context";
 import { claim, sessionOf } from "~/workers/endpoint/request";
 import { answerProblem } from "~/workers/middleware/problem-details";
+import { fileRateLimit } from "~/workers/middleware/rate-limit";
 import { type Services, services } from "~/workers/services";
 import { drawAvatar } from "~/workers/pages/avatar";
 import { isSame, mediaHeaders, notFound, notModified } from "./answers";
@@ -83,7 +84,7 @@ export const mediaFiles = new Hono<ApiEnv>();
 
 mediaFiles.onError(answerProblem);
 
-mediaFiles.get("/:id/:variant", services, claim, async (c) => {
+mediaFiles.get("/:id/:variant", fileRateLimit, services, claim, async (c) => {
   const { id, variant } = c.req.param();
   if (!/^[A-Za-z0-9_-]{22}$/.test(id)) return notFound();
   const kept = await findKept(id, variant);

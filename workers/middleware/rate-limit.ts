@@ -18,16 +18,27 @@ export const rateLimit = createMiddleware<ApiEnv>(async (c, next) => {
   return problem(c, "too_many_requests");
 });
 
-/** Per address, counted apart from all else: whoever checks a long log asks for thousands of tiles. */
-export const ledgerRateLimit = createMiddleware<ApiEnv>(async (c, next) => {
-  const key = `ledger:${addressOf(c.req.raw.headers)}`;
-  if (!(await isTooMuch(c.env, "ADDRESS_RATE_LIMIT", key))) return next();
-  c.header("retry-after", RETRY_AFTER);
-  return problem(c, "too_many_requests");
-});
+/** Per address, counted apart from all else. */
+const limitAddress = (limit: RateLimitName, what: string) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const key = `${what}:${addressOf(c.req.raw.headers)}`;
+    if (!(await isTooMuch(c.env, limit, key))) return next();
+    c.header("retry-after", RETRY_AFTER);
+    return problem(c, "too_many_requests");
+  });
+
+/** Whoever checks a long log asks for thousands of tiles. */
+export const ledgerRateLimit = limitAddress("ADDRESS_RATE_LIMIT", "ledger");
+
+/** One page shows a hundred pictures, and asks after each of them again a minute later. */
+export const fileRateLimit = limitAddress("FILE_RATE_LIMIT", "files");
 
 /** Counters of a minute or so, each of many keys. The platform's, or this isolate's. */
-export type RateLimitName = "PLAYER_RATE_LIMIT" | "ADDRESS_RATE_LIMIT" | "GUESS_RATE_LIMIT";
+export type RateLimitName =
+  | "PLAYER_RATE_LIMIT"
+  | "ADDRESS_RATE_LIMIT"
+  | "FILE_RATE_LIMIT"
+  | "GUESS_RATE_LIMIT";
 
 interface Limit {
   limit: number;

@@ -7,6 +7,7 @@ import type { ApiEnv } from "~/workers/endpoint/context";
 import { isSame, mediaHeaders, notFound, notModified } from "~/workers/media/answers";
 import { findKept, keep } from "~/workers/media/edge-cache";
 import { answerProblem } from "~/workers/middleware/problem-details";
+import { fileRateLimit } from "~/workers/middleware/rate-limit";
 import { services } from "~/workers/services";
 import { cardKey } from "./objects";
 import { readShownCard } from "./settle";
@@ -21,7 +22,7 @@ const isKind = (text: string): text is CardKind => (cardKinds as readonly string
 const elsewhere = (location: string) =>
   new Response(null, { status: 302, headers: { location, "cache-control": "max-age=5" } });
 
-shareCards.get("/:kind/:id/:file", services, async (c) => {
+shareCards.get("/:kind/:id/:file", fileRateLimit, services, async (c) => {
   const { kind, id, file } = c.req.param();
   const name = /^([A-Za-z0-9_-]{16})\.png$/.exec(file)?.[1];
   if (!isKind(kind) || !logOf(id.split(".")[0]!) || name === undefined) return notFound();
