@@ -55,6 +55,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.boxPlayers.userId },
   { owner: tables.boxSeeds.userId },
   { owner: tables.boxOpenings.userId },
+  { owner: tables.boxAllowanceDays.userId },
   { owner: tables.boxCollectibles.userId },
   { owner: tables.miners.userId },
   { owner: tables.miningAccruals.userId },

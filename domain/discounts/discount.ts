@@ -4,6 +4,8 @@ export interface DiscountCode {
   code: string;
   percent: number | null;
   amountCents: number | null;
+  /** Of a share. */
+  mostCents?: number | null;
   minimumCents: number;
   startsAt: string;
   endsAt: string;
@@ -34,7 +36,7 @@ export function discountCents(
     throw new Refusal("discount_minimum", { minimumCents: code.minimumCents });
   }
   const off = code.amountCents ?? Math.floor((subtotalCents * (code.percent ?? 0) + 50) / 100);
-  return Math.min(off, subtotalCents);
+  return Math.min(off, code.mostCents ?? off, subtotalCents);
 }
 
 /** Codes are written as players type them: any case, spaces around. */

@@ -11,6 +11,8 @@ export const discountEvents = defineEvents({
       /** Off the price that the sale leaves: a share, or an amount in USD cents. */
       percent: z.int().min(1).max(100).nullable(),
       amountCents: z.int().min(1).nullable(),
+      /** The most that a share takes off, in USD cents; left out: no end of it. */
+      mostCents: z.int().min(1).optional(),
       minimumCents: z.int().min(0),
       from: z.iso.datetime(),
       until: z.iso.datetime(),

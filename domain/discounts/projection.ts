@@ -31,6 +31,7 @@ export const DISCOUNT = "discount";
 
 export const discountProjection = projection({
   name: "discounts",
+  version: 2,
   tables: [discountCodes, discountUses],
   events: {
     ...discountEvents,

@@ -9,6 +9,7 @@ export const getDiscountCode = query<{ code: string; userId: string }>()((db, { 
       code: discountCodes.code,
       percent: discountCodes.percent,
       amountCents: discountCodes.amountCents,
+      mostCents: discountCodes.mostCents,
       minimumCents: discountCodes.minimumCents,
       startsAt: discountCodes.startsAt,
       endsAt: discountCodes.endsAt,

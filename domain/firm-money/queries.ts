@@ -13,21 +13,21 @@ const daysBefore = (now: string, days: number) =>
 const firmAt = (row: string) => `min(${row}."due_at", coalesce(${row}."used_at", ${row}."due_at"))`;
 
 /** Where the window of firm money begins that ends at `now`. ISO 8601, UTC. */
-const firmSince = (now: string) => daysBefore(now, FIRM_DAYS);
+export const firmSince = (now: string) => daysBefore(now, FIRM_DAYS);
 
 /**
  * An account's firm US cents at a moment, as SQL: what became firm after `since` and by `now`, and was not refunded by
- * then. Each an SQL expression; asked of a past moment it answers what it was.
+ * `refundedBy`. Each an SQL expression; asked of a past moment it answers what it was.
  */
-const firmCents = (payer: string, since: string, now: string) => `
+export const firmCents = (payer: string, since: string, now: string, refundedBy = now) => `
   (SELECT coalesce(sum(paid."cents"), 0) FROM "firm_money" paid WHERE paid."payer_id" = ${payer}
     AND paid."fulfilled_at" <= ${now} AND ${firmAt("paid")} > ${since} AND ${firmAt("paid")} <= ${now}
-    AND (paid."refunded_at" IS NULL OR paid."refunded_at" > ${now}))`;
+    AND (paid."refunded_at" IS NULL OR paid."refunded_at" > ${refundedBy}))`;
 
 /** `backed` by firm money; without it `known` after a while, and `new` before. */
 type Standing = "backed" | "known" | "new";
 
-interface FirmMoney {
+export interface FirmMoney {
   firmCents: number;
   /** Paid for and delivered, and not firm yet. */
   waitingCents: number;

@@ -1,9 +1,11 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import { award, type DrawTable, drawTable, prizeAt } from "./draw";
+import { type GamePrices, nextDraw } from "./allowance";
+import { award, prizeAt } from "./draw";
 import type { BoxEvent, GrantedPrize } from "./events";
 import { isAtLeast } from "./rarity";
 import { type BoxSeed, isUsable } from "./seed";
 import type { BoxPrize, MysteryBoxRule } from "./rule";
+import type { Odds } from "./weights";
 
 export interface BoxState {
   seed: BoxSeed | null;
@@ -51,6 +53,9 @@ export interface OpenBox extends Today {
   rule: MysteryBoxRule;
   soldOut: readonly string[];
   owned: readonly string[];
+  /** What the account may still take out, millionths of a US cent, and what the games among the prizes cost. */
+  allowance: number;
+  prices: GamePrices;
   /** What the seeds bring, below the table's total: asked once it is sure that a box can be opened. */
   roll(draw: Pick<BoxSeed, "seedId" | "nonce"> & { clientSeed: string }, total: number): number;
   /** For a prize that is a discount. */
@@ -118,7 +123,7 @@ function reveal(userId: string, { seedId }: BoxSeed, serverSeed: string | null):
 interface Opening {
   seed: BoxSeed;
   clientSeed: string;
-  table: DrawTable;
+  draw: ReturnType<typeof nextDraw>;
   ofDay: number;
 }
 
@@ -139,13 +144,14 @@ function prepareOpening(command: OpenBox, state: BoxState): Opening {
     throw new Refusal("daily_limit_reached", { dailyLimit: rule.dailyLimit, until });
   }
   if (soldOut.includes(rule.fallback)) throw new Refusal("sold_out");
-  const table = drawTable(rule, pity, new Set([...soldOut, ...owned]));
-  return { seed, clientSeed: command.clientSeed ?? seed.seedId, table, ofDay };
+  const draw = nextDraw(rule, pity, new Set([...soldOut, ...owned]), command);
+  return { seed, clientSeed: command.clientSeed ?? seed.seedId, draw, ofDay };
 }
 
 function open(command: OpenBox, state: BoxState): BoxEvent {
-  const { seed, clientSeed, table, ofDay } = prepareOpening(command, state);
+  const { seed, clientSeed, draw, ofDay } = prepareOpening(command, state);
   const { userId, openingId, oddsVersion, rule, soldOut, owned, today } = command;
+  const { odds, table, worth } = draw;
   const roll = command.roll({ ...seed, clientSeed }, table.total);
   const drawn = prizeAt(table, roll);
   const prize = award(rule, drawn, new Set([...soldOut, ...owned]));
@@ -163,10 +169,14 @@ function open(command: OpenBox, state: BoxState): BoxEvent {
       pityBefore: state.pity,
       pityAfter: isAtLeast(prize.rarity, rule.pity.rarity) ? 0 : state.pity + 1,
       pityApplied: table.pity,
+      odds,
+      worth,
+      allowance: command.allowance,
+      prices: command.prices,
       total: table.total,
       roll,
       drawn: drawn.id,
-      prize: grant(prize, command),
+      prize: grant(prize, odds, command),
       price: rule.price,
       day: today,
       ofDay,
@@ -176,20 +186,22 @@ function open(command: OpenBox, state: BoxState): BoxEvent {
   };
 }
 
-function grant(prize: BoxPrize, { discountCode, now }: OpenBox): GrantedPrize {
-  const { id, rarity } = prize;
-  const given = { id, rarity, limited: prize.stock !== null };
+function grant(prize: BoxPrize, odds: Odds, { discountCode, now }: OpenBox): GrantedPrize {
+  const { id, rarity, perDay } = prize;
+  const budget = perDay !== undefined && { perDay };
+  const given = { id, rarity, limited: prize.stock !== null, ...budget };
   switch (prize.kind) {
     case "points":
       return { ...given, kind: "points", amount: prize.amount };
     case "discount": {
-      const { percent, amountCents, minimumCents, days } = prize;
+      const { percent, amountCents, mostCents, minimumCents, days } = prize;
       const until = new Date(now.getTime() + days * DAY_MS).toISOString();
       return {
         ...given,
         kind: "discount",
         percent,
         amountCents,
+        ...(mostCents !== undefined && { mostCents }),
         minimumCents,
         code: discountCode,
         until,
@@ -197,7 +209,9 @@ function grant(prize: BoxPrize, { discountCode, now }: OpenBox): GrantedPrize {
     }
     case "game":
       return { ...given, kind: "game", gameId: prize.gameId };
-    case "collectible":
-      return { ...given, kind: "collectible", collectibleId: prize.collectibleId };
+    case "collectible": {
+      const bound = odds === "collectibles" && ({ bound: true } as const);
+      return { ...given, kind: "collectible", collectibleId: prize.collectibleId, ...bound };
+    }
   }
 }

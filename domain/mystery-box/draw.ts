@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, createView, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { BoxPrize, MysteryBoxRule } from "./rule";
 import { isAtLeast } from "./rarity";
-import { totalWeight } from "./weights";
+import { type Odds, totalWeight } from "./weights";
 
 /**
  * The draw, for whoever wants to do it again in another language.
@@ -58,19 +58,22 @@ export interface DrawTable {
 
 /**
  * All prizes at their declared weights, had or not; or, when `pityBefore` openings in a row brought
- * nothing rare enough and this is the last that may not, only rare enough ones that can be had.
+ * nothing rare enough and this is the last that may not, only rare enough ones that can be had. Of collectibles alone
+ * lie there only such as can be had, in any case.
  */
 export function drawTable(
   rule: Pick<MysteryBoxRule, "prizes" | "pity">,
   pityBefore: number,
   unavailable: ReadonlySet<string>,
+  odds: Odds = "all",
 ): DrawTable {
   const pity = pityBefore + 1 >= rule.pity.within;
-  const prizes = pity
-    ? rule.prizes.filter(
-        ({ id, rarity }) => isAtLeast(rarity, rule.pity.rarity) && !unavailable.has(id),
-      )
-    : rule.prizes;
+  const prizes = rule.prizes.filter(
+    ({ id, rarity, kind }) =>
+      (!pity || isAtLeast(rarity, rule.pity.rarity)) &&
+      (odds === "all" || kind === "collectible") &&
+      ((odds === "all" && !pity) || !unavailable.has(id)),
+  );
   return { pity, prizes, total: totalWeight(prizes) };
 }
 

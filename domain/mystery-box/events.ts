@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { collectibleIds } from "./collectibles";
 import { rarities } from "./rarity";
+import { oddsKinds } from "./weights";
 
 const userId = z.string();
 const seedId = z.string();
@@ -16,6 +17,8 @@ const given = {
   rarity: z.enum(rarities),
   /** Whether it was taken from a stock that ends. */
   limited: z.boolean(),
+  /** How many are given away on one day. */
+  perDay: z.int().min(1).optional(),
 };
 
 /** A prize as one player got it. */
@@ -26,12 +29,19 @@ const grantedPrizeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("discount"),
     percent: z.int().nullable(),
     amountCents: z.int().nullable(),
+    mostCents: z.int().optional(),
     minimumCents: z.int(),
     code: z.string(),
     until: z.iso.datetime(),
   }),
   z.object({ ...given, kind: z.literal("game"), gameId: z.string() }),
-  z.object({ ...given, kind: z.literal("collectible"), collectibleId: z.enum(collectibleIds) }),
+  z.object({
+    ...given,
+    kind: z.literal("collectible"),
+    collectibleId: z.enum(collectibleIds),
+    /** It stays with its winner for ever. */
+    bound: z.literal(true).optional(),
+  }),
 ]);
 export type GrantedPrize = z.infer<typeof grantedPrizeSchema>;
 
@@ -68,6 +78,12 @@ export const mysteryBoxEvents = defineEvents({
       pityBefore: z.int().min(0),
       pityAfter: z.int().min(0),
       pityApplied: z.boolean(),
+      /** What was drawn from; what that took off the allowance, and what there was of it. Millionths of a US cent. */
+      odds: z.enum(oddsKinds),
+      worth: z.int().min(0),
+      allowance: z.int().min(0),
+      /** List prices of the games among the prizes, US cents, by the prize's id. */
+      prices: z.record(z.string(), z.int().min(0)),
       /** The sum of the weights that were drawn from, and what was drawn: 0 to total - 1. */
       total: z.int().min(1),
       roll: z.int().min(0),

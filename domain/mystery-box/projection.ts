@@ -12,14 +12,22 @@ import { redeemCodeEvents } from "~/domain/redeem-codes/events";
 import { ruleEvents } from "~/domain/rules/events";
 import type { CollectibleId } from "./collectibles";
 import { type BoxEvent, mysteryBoxEvents } from "./events";
-import { boxCollectibles, boxOpenings, boxPlayers, boxPrizes, boxSeeds } from "./read-model";
+import {
+  boxAllowanceDays,
+  boxCollectibles,
+  boxOpenings,
+  boxPlayers,
+  boxPrizeDays,
+  boxPrizes,
+  boxSeeds,
+} from "./read-model";
 import { mysteryBoxRuleSchema } from "./rule";
 
 type Opened = Extract<BoxEvent, { type: "MysteryBoxOpened" }>;
 
 /** One opening: the player's row, their history, what is left, and how often each prize was drawn. */
 function opened({ data, version, occurredAt }: RecordedEvent<Opened>): RowOp[] {
-  const { userId, oddsVersion, drawn, prize, pityApplied } = data;
+  const { userId, oddsVersion, drawn, prize, pityApplied, odds, worth, day } = data;
   const prizeKey = { oddsVersion, prizeId: prize.id };
   return [
     patch(
@@ -47,6 +55,10 @@ function opened({ data, version, occurredAt }: RecordedEvent<Opened>): RowOp[] {
       owned: data.owned,
       pityBefore: data.pityBefore,
       pityApplied,
+      odds,
+      worth,
+      allowance: data.allowance,
+      prices: data.prices,
       total: data.total,
       roll: data.roll,
       drawn,
@@ -57,21 +69,45 @@ function opened({ data, version, occurredAt }: RecordedEvent<Opened>): RowOp[] {
     patch(
       boxPrizes,
       { oddsVersion, prizeId: drawn },
-      pityApplied ? { drawnByPity: add(1) } : { drawn: add(1) },
+      odds === "collectibles"
+        ? { drawnOfCollectibles: add(1) }
+        : pityApplied
+          ? { drawnByPity: add(1) }
+          : { drawn: add(1) },
     ),
     patch(boxPrizes, prizeKey, { given: add(1), ...(prize.limited && { left: add(-1) }) }),
-    ...(prize.kind === "collectible" ? collected(userId, prize.collectibleId, occurredAt) : []),
+    ...(worth ? [accumulate(boxAllowanceDays, { userId, day }, { worth })] : []),
+    ...(prize.perDay === undefined
+      ? []
+      : [accumulate(boxPrizeDays, { ...prizeKey, day, perDay: prize.perDay }, { given: 1 })]),
+    ...(prize.kind === "collectible"
+      ? collected(userId, prize.collectibleId, occurredAt, prize.bound === true)
+      : []),
   ];
 }
 
-const collected = (userId: string, collectibleId: CollectibleId, lastWonAt: string) => [
-  accumulate(boxCollectibles, { userId, collectibleId }, { count: 1 }),
+const collected = (
+  userId: string,
+  collectibleId: CollectibleId,
+  lastWonAt: string,
+  bound: boolean,
+) => [
+  accumulate(boxCollectibles, { userId, collectibleId }, { count: 1, bound: bound ? 1 : 0 }),
   patch(boxCollectibles, { userId, collectibleId }, { lastWonAt }),
 ];
 
 export const mysteryBoxProjection = projection({
   name: "mystery-box",
-  tables: [boxPlayers, boxSeeds, boxOpenings, boxPrizes, boxCollectibles],
+  version: 2,
+  tables: [
+    boxPlayers,
+    boxSeeds,
+    boxOpenings,
+    boxAllowanceDays,
+    boxPrizes,
+    boxPrizeDays,
+    boxCollectibles,
+  ],
   events: {
     BoxSeedCommitted: mysteryBoxEvents.BoxSeedCommitted,
     BoxSeedRevealed: mysteryBoxEvents.BoxSeedRevealed,
@@ -84,6 +120,8 @@ export const mysteryBoxProjection = projection({
     box_daily_limit: "daily_limit_reached",
     // Somebody else took the last one: this draw gives the fallback.
     box_stock_not_negative: "retry",
+    // The same of the last one of the day.
+    box_prize_budget: "retry",
     "box_openings.seed_id, box_openings.nonce": "retry",
   },
   on: {
@@ -97,6 +135,7 @@ export const mysteryBoxProjection = projection({
               weight: prize.weight,
               gameId: prize.kind === "game" ? prize.gameId : null,
               left: prize.stock,
+              perDay: prize.perDay ?? null,
               drawn: 0,
               drawnByPity: 0,
               given: 0,
@@ -129,7 +168,7 @@ export const mysteryBoxProjection = projection({
       patch(boxPlayers, { userId }, { version, day, openedToday, dailyLimit }),
     ],
     CodeRedeemed: ({ data: { userId, prize }, occurredAt }) =>
-      prize.kind === "collectible" ? collected(userId, prize.collectibleId, occurredAt) : [],
+      prize.kind === "collectible" ? collected(userId, prize.collectibleId, occurredAt, true) : [],
     MysteryBoxOpened: (event) => opened(event as RecordedEvent<Opened>),
   },
 });

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, lt, lte, type Placeholder, sql } from "drizzle-orm";
-import { first, query } from "~/domain/event-store/query";
+import { and, asc, desc, eq, gte, isNotNull, lt, lte, type Placeholder, sql } from "drizzle-orm";
+import { type BoundQuery, first, mapQuery, query } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
+import { firmSince } from "~/domain/firm-money/queries";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims } from "~/domain/library/read-model";
@@ -8,7 +9,15 @@ import { ruleVersions } from "~/domain/rules/read-model";
 import { games } from "~/domain/store/read-model";
 import { boxDecider } from "./decider";
 import { mysteryBoxEvents } from "./events";
-import { boxCollectibles, boxOpenings, boxPlayers, boxPrizes, boxSeeds } from "./read-model";
+import {
+  boxAllowanceDays,
+  boxCollectibles,
+  boxOpenings,
+  boxPlayers,
+  boxPrizeDays,
+  boxPrizes,
+  boxSeeds,
+} from "./read-model";
 
 const playerRow = query<{ userId: string }>()((db, { userId }) =>
   db
@@ -69,7 +78,11 @@ export const listShelf = query<{ now: string; userId: string; from: string }>()(
         left: boxPrizes.left,
         drawn: boxPrizes.drawn,
         drawnByPity: boxPrizes.drawnByPity,
+        drawnOfCollectibles: boxPrizes.drawnOfCollectibles,
         given: boxPrizes.given,
+        perDay: boxPrizes.perDay,
+        givenToday: sql<number | null>`${boxPrizeDays.given}`.as("given_today"),
+        priceCents: games.priceCents,
         gameName: games.name,
         delivery: games.delivery,
         withdrawnAt: games.withdrawnAt,
@@ -79,6 +92,14 @@ export const listShelf = query<{ now: string; userId: string; from: string }>()(
       })
       .from(boxPrizes)
       .leftJoin(games, eq(games.id, boxPrizes.gameId))
+      .leftJoin(
+        boxPrizeDays,
+        and(
+          eq(boxPrizeDays.oddsVersion, boxPrizes.oddsVersion),
+          eq(boxPrizeDays.prizeId, boxPrizes.prizeId),
+          eq(boxPrizeDays.day, sql`substr(${now}, 1, 10)`),
+        ),
+      )
       .leftJoin(gameStock, eq(gameStock.gameId, boxPrizes.gameId))
       .leftJoin(
         gameClaims,
@@ -88,6 +109,19 @@ export const listShelf = query<{ now: string; userId: string; from: string }>()(
       .orderBy(asc(boxPrizes.place)),
 );
 export type ShelfRow = ReturnType<ReturnType<typeof listShelf>["map"]>[number];
+
+const takenRow = query<{ userId: string; since: string }>()((db, { userId, since }) =>
+  db
+    .select({ taken: sql<number>`coalesce(sum(${boxAllowanceDays.worth}), 0)` })
+    .from(boxAllowanceDays)
+    .where(and(eq(boxAllowanceDays.userId, userId), gte(boxAllowanceDays.day, since))),
+);
+
+/** What a player's openings took off their allowance, in millionths of a US cent, since firm money counts. */
+export function getTaken(userId: string, now: string): BoundQuery<number> {
+  const since = firmSince(now).slice(0, 10);
+  return mapQuery(takenRow({ userId, since }), ([row]) => row!.taken);
+}
 
 const openingColumns = {
   openingId: boxOpenings.openingId,
@@ -101,6 +135,10 @@ const openingColumns = {
   owned: boxOpenings.owned,
   pityBefore: boxOpenings.pityBefore,
   pityApplied: boxOpenings.pityApplied,
+  odds: boxOpenings.odds,
+  worth: boxOpenings.worth,
+  allowance: boxOpenings.allowance,
+  prices: boxOpenings.prices,
   total: boxOpenings.total,
   roll: boxOpenings.roll,
   drawn: boxOpenings.drawn,
@@ -172,6 +210,7 @@ export const listFrequencies = query()((db) =>
       weight: boxPrizes.weight,
       drawn: boxPrizes.drawn,
       drawnByPity: boxPrizes.drawnByPity,
+      drawnOfCollectibles: boxPrizes.drawnOfCollectibles,
       given: boxPrizes.given,
     })
     .from(boxPrizes)

@@ -8,9 +8,11 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { GamePrices } from "./allowance";
 import type { CollectibleId } from "./collectibles";
 import type { GrantedPrize } from "./events";
 import type { Rarity } from "./rarity";
+import type { Odds } from "./weights";
 
 /** Where a player's box stands, and where their stream ends. */
 export const boxPlayers = sqliteTable(
@@ -65,6 +67,11 @@ export const boxOpenings = sqliteTable(
     owned: text("owned", { mode: "json" }).$type<string[]>().notNull(),
     pityBefore: integer("pity_before").notNull(),
     pityApplied: integer("pity_applied", { mode: "boolean" }).notNull(),
+    odds: text("odds").$type<Odds>().notNull().default("all"),
+    /** Off the allowance, and what there was of it. Millionths of a US cent. */
+    worth: integer("worth").notNull().default(0),
+    allowance: integer("allowance").notNull().default(0),
+    prices: text("prices", { mode: "json" }).$type<GamePrices>().notNull().default({}),
     total: integer("total").notNull(),
     roll: integer("roll").notNull(),
     drawn: text("drawn").notNull(),
@@ -80,6 +87,33 @@ export const boxOpenings = sqliteTable(
   ],
 );
 
+/** What a player's openings of a day took off their allowance, in millionths of a US cent. */
+export const boxAllowanceDays = sqliteTable(
+  "box_allowance_days",
+  {
+    userId: text("user_id").notNull(),
+    day: text("day").notNull(),
+    worth: integer("worth").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** How many of a prize were given away on a day, of how many that may be. */
+export const boxPrizeDays = sqliteTable(
+  "box_prize_days",
+  {
+    oddsVersion: integer("odds_version").notNull(),
+    prizeId: text("prize_id").notNull(),
+    day: text("day").notNull(),
+    perDay: integer("per_day").notNull(),
+    given: integer("given").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.oddsVersion, table.prizeId, table.day, table.perDay] }),
+    check("box_prize_budget", sql`given <= per_day`),
+  ],
+);
+
 /** What is left of each prize of each version of the odds, and how often it was drawn. */
 export const boxPrizes = sqliteTable(
   "box_prizes",
@@ -91,9 +125,13 @@ export const boxPrizes = sqliteTable(
     gameId: text("game_id"),
     /** Null for no end of them. */
     left: integer("left"),
+    /** Null for no budget. */
+    perDay: integer("per_day"),
     /** In draws from all prizes, and in draws that the pity rule limited. */
     drawn: integer("drawn").notNull(),
     drawnByPity: integer("drawn_by_pity").notNull(),
+    /** In draws of collectibles alone. */
+    drawnOfCollectibles: integer("drawn_of_collectibles").notNull().default(0),
     /** How often somebody got it, by draw or as the fallback. */
     given: integer("given").notNull(),
   },
@@ -109,6 +147,8 @@ export const boxCollectibles = sqliteTable(
     userId: text("user_id").notNull(),
     collectibleId: text("collectible_id").$type<CollectibleId>().notNull(),
     count: integer("count").notNull(),
+    /** How many of them stay with the player for ever. */
+    bound: integer("bound").notNull().default(0),
     lastWonAt: text("last_won_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.collectibleId] })],

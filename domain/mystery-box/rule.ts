@@ -14,6 +14,8 @@ const common = {
   weight: z.int().min(1).max(1_000_000_000),
   /** How many this version gives away; null for no end of them. */
   stock: z.int().min(0).max(1_000_000_000).nullable(),
+  /** How many are given away on one UTC day. What has a price has such a budget. */
+  perDay: z.int().min(1).max(1_000_000).optional(),
 };
 
 const prizeSchema = z.discriminatedUnion("kind", [
@@ -24,14 +26,28 @@ const prizeSchema = z.discriminatedUnion("kind", [
     /** Off an order: a share, or an amount in USD cents. */
     percent: z.int().min(1).max(100).nullable(),
     amountCents: z.int().min(1).max(100_000_00).nullable(),
+    /** The most that a share takes off, in USD cents. */
+    mostCents: z.int().min(1).max(100_000_00).optional(),
     minimumCents: z.int().min(0).max(100_000_00),
     /** How long the code is good for. */
     days: z.int().min(1).max(366),
   }),
   z.object({ ...common, kind: z.literal("game"), gameId: z.string().min(1).max(64) }),
-  z.object({ ...common, kind: z.literal("collectible"), collectibleId: z.enum(collectibleIds) }),
+  z.object({
+    ...common,
+    kind: z.literal("collectible"),
+    collectibleId: z.enum(collectibleIds),
+    /** What it can be sold for, in USD cents, where it can be sold. */
+    valueCents: z.int().min(1).max(100_000_00).optional(),
+  }),
 ]);
 export type BoxPrize = z.infer<typeof prizeSchema>;
+
+/** Whether money can be made of it. */
+const hasPrice = (prize: BoxPrize) =>
+  prize.kind === "game" ||
+  prize.kind === "discount" ||
+  (prize.kind === "collectible" && prize.valueCents !== undefined);
 
 /** Weights are summed in 32-bit words, and a sum up to half of them is hardly ever drawn twice. */
 const MAX_WEIGHT = 2 ** 31;
@@ -42,7 +58,9 @@ const MAX_WEIGHT = 2 ** 31;
  * - `pity`: of `within` openings in a row, one gives that rarity or a higher one. When the ones before
  *   did not, the last is drawn only from such prizes as can be had at that moment, by their weights.
  * - `fallback`: the prize in place of one that was drawn and cannot be had: sold out, or a game that
- *   the player has already. While the fallback itself is sold out, no box is opened.
+ *   the player has already. While the fallback itself is sold out, no box is opened. It has no price.
+ * - `allowancePercent`: the share of an account's firm money that its openings may be worth in expectation. What that
+ *   does not cover is opened with collectibles alone.
  */
 export const mysteryBoxRuleSchema = z
   .object({
@@ -50,6 +68,7 @@ export const mysteryBoxRuleSchema = z
     price: z.int().min(1).max(1_000_000),
     /** Openings of one player in one UTC day. */
     dailyLimit: z.int().min(1).max(10_000),
+    allowancePercent: z.int().min(0).max(100),
     pity: z.object({ within: z.int().min(2).max(1000), rarity: z.enum(rarities) }),
     prizes: z.array(prizeSchema).min(1).max(60),
     fallback: id,
@@ -61,14 +80,32 @@ export const mysteryBoxRuleSchema = z
     const total = totalWeight(prizes);
     if (total > MAX_WEIGHT) refuse(`The weights add up to more than ${MAX_WEIGHT}`);
     const last = prizes.find((prize) => prize.id === fallback);
-    if (!last || last.kind === "game") refuse("The fallback is no prize that anybody can have");
+    if (!last || hasPrice(last)) refuse("The fallback is no prize that anybody can have");
     const keepsPity = prizes.some(
       (prize) =>
         isAtLeast(prize.rarity, pity.rarity) && prize.stock === null && prize.kind !== "game",
     );
     if (!keepsPity)
       refuse("No prize without end, and not a game, is rare enough for the pity rule");
+    const keepsCollectible = prizes.some(
+      (prize) =>
+        isAtLeast(prize.rarity, pity.rarity) &&
+        prize.stock === null &&
+        prize.perDay === undefined &&
+        prize.kind === "collectible",
+    );
+    if (!keepsCollectible && prizes.some(hasPrice))
+      refuse("No collectible without end is rare enough for the pity rule");
     for (const prize of prizes) {
+      if (hasPrice(prize) && prize.perDay === undefined) {
+        refuse(`${prize.id}: what has a price has a budget a day`);
+      }
+      if (
+        prize.kind === "discount" &&
+        (prize.percent === null) !== (prize.mostCents === undefined)
+      ) {
+        refuse(`${prize.id}: a percent, and only that, says the most that it takes off`);
+      }
       if (prize.kind === "discount" && (prize.percent === null) === (prize.amountCents === null)) {
         refuse(`${prize.id}: either a percent or an amount`);
       }

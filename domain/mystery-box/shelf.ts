@@ -1,3 +1,4 @@
+import type { GamePrices } from "./allowance";
 import type { MysteryBoxRule } from "./rule";
 
 /** A prize of the odds in force as the database knows it. */
@@ -8,6 +9,11 @@ export interface Shelved {
   left: number | null;
   delivery: string | null;
   withdrawnAt: string | null;
+  /** How many are given away on one day, and were today. */
+  perDay: number | null;
+  givenToday: number | null;
+  /** What the game costs without sales. */
+  priceCents: number | null;
   /** Copies of the game that nobody holds. */
   available: number | null;
   keyId: string | null;
@@ -23,18 +29,32 @@ export function leftOf(prize: Shelved): number | null {
   return copies === null ? prize.left : Math.min(prize.left, copies);
 }
 
-function copiesOf({ delivery, withdrawnAt, keyId, available }: Shelved): number | null {
-  if (withdrawnAt !== null) return 0;
+function copiesOf(prize: Shelved): number | null {
+  const { delivery, withdrawnAt, priceCents, keyId, available } = prize;
+  // What has no price yet cannot be taken off an allowance.
+  if (withdrawnAt !== null || priceCents === null) return 0;
   if (delivery === "account") return null;
   return delivery === "key" && keyId !== null ? Math.max(0, available ?? 0) : 0;
 }
+
+/** How many there still are today; null without a budget. */
+export const leftToday = ({ perDay, givenToday }: Shelved): number | null =>
+  perDay === null ? null : Math.max(0, perDay - (givenToday ?? 0));
+
+/** What the games among the prizes cost. */
+export const pricesOf = (shelf: readonly Shelved[]): GamePrices =>
+  Object.fromEntries(
+    shelf.flatMap(({ prizeId, gameId, priceCents }) =>
+      gameId === null || priceCents === null ? [] : [[prizeId, priceCents]],
+    ),
+  );
 
 /** Prizes that nobody can have now, and games that this player has already. */
 export function unavailable(shelf: readonly Shelved[]) {
   const soldOut: string[] = [];
   const owned: string[] = [];
   for (const prize of shelf) {
-    if (leftOf(prize) === 0) soldOut.push(prize.prizeId);
+    if (leftOf(prize) === 0 || leftToday(prize) === 0) soldOut.push(prize.prizeId);
     else if (prize.claimedBy !== null) owned.push(prize.prizeId);
   }
   return { soldOut, owned };

@@ -1,19 +1,22 @@
 import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
+import { getFirmMoney } from "~/domain/firm-money/queries";
 import { decidePoints, type PointState } from "~/domain/points/decider";
 import type { PointEvent } from "~/domain/points/events";
 import { loadPoints } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
+import { allowanceOf } from "./allowance";
 import { commitSeed } from "./commit-seed";
 import { boxDecider } from "./decider";
+import { guardAllowance } from "./guards";
 import { rollOf } from "./draw";
 import type { BoxEvent } from "./events";
 import type { BoxPorts } from "./ports";
-import { listShelf, loadBox, type ShelfRow } from "./queries";
+import { getTaken, listShelf, loadBox, type ShelfRow } from "./queries";
 import { mysteryBoxRule } from "./rule";
 import { isUsable } from "./seed";
-import { unavailable } from "./shelf";
+import { pricesOf, unavailable } from "./shelf";
 import { viewNewOpening } from "./view";
 
 interface Player {
@@ -88,6 +91,8 @@ export const openBox = defineUseCase({
   load: ({ userId, now, openingId }: Opening) => ({
     ...loadForSeed({ userId, now }),
     points: loadPoints(userId),
+    firm: getFirmMoney(userId, now.toISOString()),
+    taken: getTaken(userId, now.toISOString()),
     shelf: listShelf({ now: now.toISOString(), userId, from: openingId }),
   }),
   async gather({ userId, now, chosen, box, rule }, { serverSeedOf, signCommitment }: BoxPorts) {
@@ -98,15 +103,15 @@ export const openBox = defineUseCase({
     const next = missing && rule ? await signCommitment(userId, rule, now) : undefined;
     return { serverSeedOf, next };
   },
-  decide({ userId, now, chosen, openingId, discountCode, box, points, rule, shelf, ...seeds }) {
+  decide({ userId, now, chosen, openingId, discountCode, box, points, rule, ...facts }) {
     if (!rule) throw new Refusal("not_found");
+    const { shelf, firm, taken, next, serverSeedOf } = facts;
     const { price } = rule.body;
     const { balance } = points.state;
     if (balance < price) {
       const title = `You need to spend ${price} pts to open`;
       throw new Refusal("not_enough_points", { title, price, balance });
     }
-    const { next, serverSeedOf } = seeds;
     const committed = next
       ? commitSeed({ box, rule, next, replaces: null, serverSeedOf }).append.events
       : [];
@@ -120,6 +125,8 @@ export const openBox = defineUseCase({
         oddsVersion: rule.version,
         rule: rule.body,
         ...unavailable(shelf),
+        prices: pricesOf(shelf),
+        allowance: allowanceOf({ firmCents: firm.firmCents, taken }, rule.body),
         ...chosen,
         openingId,
         discountCode,
@@ -139,6 +146,7 @@ export const openBox = defineUseCase({
         appendTo(points, changes),
         ...handOver(opened, game, now),
       ],
+      writes: opened.worth ? [guardAllowance(userId, now, rule.body)] : [],
       answer: viewNewOpening(opened, {
         seed: state.seed!,
         game,
@@ -162,9 +170,10 @@ function changePoints({ userId, openingId, oddsVersion, price, prize }: Opened, 
 function handOver(opened: Opened, game: ShelfRow | undefined, now: Date): StreamAppend[] {
   const { userId, openingId, prize } = opened;
   if (prize.kind === "discount") {
-    const { code, percent, amountCents, minimumCents, until } = prize;
+    const { code, percent, amountCents, mostCents, minimumCents, until } = prize;
     const from = now.toISOString();
-    const data = { code, userId, percent, amountCents, minimumCents, from, until, uses: 1 };
+    const off = { percent, amountCents, ...(mostCents !== undefined && { mostCents }) };
+    const data = { code, userId, ...off, minimumCents, from, until, uses: 1 };
     return [startStream(`discount-${code}`, [{ type: "DiscountCodeIssued", data }])];
   }
   if (prize.kind === "game") {

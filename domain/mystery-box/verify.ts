@@ -1,5 +1,7 @@
-import { award, drawTable, hashSeed, prizeAt, rollOf } from "./draw";
+import { type GamePrices, nextDraw } from "./allowance";
+import { award, hashSeed, prizeAt, rollOf } from "./draw";
 import type { MysteryBoxRule } from "./rule";
+import type { Odds } from "./weights";
 
 /** An opening whose seed is revealed, as it stands on record. */
 export interface RecordedDraw {
@@ -12,6 +14,10 @@ export interface RecordedDraw {
   owned: readonly string[];
   pityBefore: number;
   pityApplied: boolean;
+  odds: Odds;
+  worth: number;
+  allowance: number;
+  prices: GamePrices;
   total: number;
   roll: number;
   drawn: string;
@@ -22,7 +28,7 @@ export interface RecordedDraw {
 export interface DrawCheck {
   /** The seed is the one that was committed to. */
   seed: boolean;
-  /** The weights that were drawn from are the published ones, and the pity rule did what it says. */
+  /** The weights that were drawn from are those that the rule, its pity and the allowance call for. */
   odds: boolean;
   /** The roll follows from both seeds. */
   roll: boolean;
@@ -38,14 +44,18 @@ export function checkDraw(
   rule: Pick<MysteryBoxRule, "prizes" | "pity" | "fallback">,
 ): DrawCheck {
   const unavailable = new Set([...record.soldOut, ...record.owned]);
-  const table = drawTable(rule, record.pityBefore, unavailable);
+  const { odds, table, worth } = nextDraw(rule, record.pityBefore, unavailable, record);
   const seedHash = hashSeed(record.serverSeed);
   const roll = rollOf(record, table.total);
   const drawn = prizeAt(table, roll);
   const prize = award(rule, drawn, unavailable).id;
   return {
     seed: seedHash === record.seedHash,
-    odds: table.total === record.total && table.pity === record.pityApplied,
+    odds:
+      odds === record.odds &&
+      worth === record.worth &&
+      table.total === record.total &&
+      table.pity === record.pityApplied,
     roll: roll === record.roll,
     prize: drawn.id === record.drawn && prize === record.prize,
     computed: { seedHash, total: table.total, roll, drawn: drawn.id, prize },

@@ -1,9 +1,11 @@
+import type { FirmMoney } from "~/domain/firm-money/queries";
+import { allowanceOf, nextDraw } from "./allowance";
 import type { BoxEvent, GrantedPrize } from "./events";
 import type { BoxPlayerRow, OpeningRow, PublicOpeningRow, ShelfRow } from "./queries";
 import type { BoxPrize, MysteryBoxRule } from "./rule";
 import { totalWeight } from "./weights";
 import { type BoxSeed, isUsable } from "./seed";
-import { isSoldOut, leftOf } from "./shelf";
+import { isSoldOut, leftOf, leftToday, pricesOf, unavailable } from "./shelf";
 
 const usd = (cents: number) => ({ amount: String(cents), currency: "USD" });
 
@@ -16,9 +18,11 @@ interface PresentRule {
 type Prize = BoxPrize | GrantedPrize;
 type Discount = Extract<Prize, { kind: "discount" }>;
 
-function describeDiscount({ id, rarity, kind, percent, amountCents, minimumCents }: Discount) {
+function describeDiscount(prize: Discount) {
+  const { id, rarity, kind, percent, amountCents, mostCents, minimumCents } = prize;
   const amountOff = amountCents === null ? null : usd(amountCents);
-  return { id, rarity, kind, percent, amountOff, minimum: usd(minimumCents) };
+  const most = mostCents === undefined ? null : usd(mostCents);
+  return { id, rarity, kind, percent, amountOff, most, minimum: usd(minimumCents) };
 }
 
 function describeOther(prize: Exclude<Prize, Discount>, name: string | null) {
@@ -50,13 +54,24 @@ export type OwnPrizeView = ReturnType<typeof describeOwnPrize>;
 export function viewBox(
   rule: PresentRule,
   shelf: readonly ShelfRow[],
-  player: { box: BoxPlayerRow | undefined; balance: number } | null,
+  player: {
+    box: BoxPlayerRow | undefined;
+    balance: number;
+    firm: FirmMoney;
+    taken: number;
+  } | null,
   now: Date,
 ) {
   const { price, dailyLimit, pity, prizes, fallback } = rule.body;
   const total = totalWeight(prizes);
   const today = now.toISOString().slice(0, 10);
   const box = player?.box;
+  const { soldOut, owned } = unavailable(shelf);
+  const left = player
+    ? allowanceOf({ firmCents: player.firm.firmCents, taken: player.taken }, rule.body)
+    : 0;
+  const facts = { allowance: left, prices: pricesOf(shelf) };
+  const next = nextDraw(rule.body, box?.pity ?? 0, new Set([...soldOut, ...owned]), facts);
   const openedToday = box?.day === today ? box.openedToday : 0;
   return {
     id: "regular" as const,
@@ -76,22 +91,34 @@ export function viewBox(
           ...describePrize(prize, row?.gameName ?? null),
           weight: prize.weight,
           chance: prize.weight / total,
+          nextChance: next.table.prizes.includes(prize) ? prize.weight / next.table.total : 0,
           stock: row ? leftOf(row) : prize.stock,
+          leftToday: row ? leftToday(row) : (prize.perDay ?? null),
           drawn: row?.drawn ?? 0,
           drawnByPity: row?.drawnByPity ?? 0,
+          drawnOfCollectibles: row?.drawnOfCollectibles ?? 0,
           given: row?.given ?? 0,
         };
       }),
     },
+    next: { odds: next.odds, needed: next.needed },
+    allowance: { percent: rule.body.allowancePercent, ...(player && moneyOf(player, left)) },
     observed: {
-      openings: sum(shelf.map(({ drawn, drawnByPity }) => drawn + drawnByPity)),
+      openings: sum(shelf.map((row) => row.drawn + row.drawnByPity + row.drawnOfCollectibles)),
       byPity: sum(shelf.map(({ drawnByPity }) => drawnByPity)),
+      ofCollectibles: sum(shelf.map((row) => row.drawnOfCollectibles)),
     },
     pity: { ...pity, since: player && (box?.pity ?? 0) },
     commitment: (box && viewCommitment(box, rule, today)) ?? null,
   };
 }
 export type BoxView = ReturnType<typeof viewBox>;
+
+/** What an allowance comes from. Cents; what is taken and left, and what an opening needs, in millionths of one. */
+function moneyOf({ firm, taken }: { firm: FirmMoney; taken: number }, left: number) {
+  const { firmCents, waitingCents, nextFirmAt, standing } = firm;
+  return { firmCents, waitingCents, nextFirmAt, standing, taken, left };
+}
 
 function viewCommitment(box: BoxPlayerRow, rule: PresentRule, today: string) {
   const { seedId, seedHash, oddsVersion, seedDay, nonce, signature } = box;
@@ -141,7 +168,21 @@ interface Surroundings {
 /** The answer to an opening, made before its event has a position. */
 export function viewNewOpening(opened: Opened, { seed, game, balance, openedAt }: Surroundings) {
   const { openingId, nonce, clientSeed, oddsVersion, soldOut, owned, pityBefore } = opened;
-  const { pityApplied, total, roll, drawn, prize, price, pityAfter, ofDay, dailyLimit } = opened;
+  const {
+    odds,
+    worth,
+    allowance,
+    prices,
+    pityApplied,
+    total,
+    roll,
+    drawn,
+    prize,
+    price,
+    pityAfter,
+    ofDay,
+    dailyLimit,
+  } = opened;
   const { seedId, seedHash } = seed;
   return {
     openingId,
@@ -154,6 +195,10 @@ export function viewNewOpening(opened: Opened, { seed, game, balance, openedAt }
     owned,
     pityBefore,
     pityApplied,
+    odds,
+    worth,
+    allowance,
+    prices,
     total,
     roll,
     drawn,

@@ -36,7 +36,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   gifts: ["inventory", "store", "library"],
   cart: ["discounts", "inventory", "store", "library", "orders"],
   wishlist: ["inventory", "store", "library"],
-  "mystery-box": ["rules", "inventory", "points", "store", "library"],
+  "mystery-box": ["rules", "inventory", "points", "store", "library", "firm-money"],
   "redeem-codes": ["inventory", "store", "library", "mystery-box"],
   invites: ["rules", "points", "profile", "blocks"],
   publishing: ["rules", "profile"],

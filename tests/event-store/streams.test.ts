@@ -125,6 +125,8 @@ const mysteryBox: Subject<BoxState> = {
       oddsVersion,
       soldOut: [],
       owned: [],
+      allowance: 0,
+      prices: {},
       roll: (_, total) => random.below(total),
       discountCode: "",
       today: seed?.day ?? today,

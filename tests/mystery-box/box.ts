@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { BoxPrize, MysteryBoxRule } from "~/domain/mystery-box/rule";
 import type { BoxView, NewOpeningView, OpeningView } from "~/domain/mystery-box/view";
+import { pay } from "~/tests/firm-money/pay";
 import { givePoints } from "~/tests/points/give-points";
 import { call, type Call, createPlayer } from "~/tests/sign-in/player";
 import type { Operator } from "~/tests/store/operator";
@@ -42,7 +43,8 @@ export function ruleOf(
   changes: Partial<MysteryBoxRule> = {},
 ): MysteryBoxRule {
   const pity = { within: 1000, rarity: "common" as const };
-  return { price: 1, dailyLimit: 50, pity, prizes: [...prizes], fallback: acorn.id, ...changes };
+  const limits = { price: 1, dailyLimit: 50, allowancePercent: 5 };
+  return { ...limits, pity, prizes: [...prizes], fallback: acorn.id, ...changes };
 }
 
 let published = 0;
@@ -67,11 +69,15 @@ export async function publish(operator: Operator, body: MysteryBoxRule): Promise
 
 export const services = () => createServices(env, () => {}, "first-primary");
 
-/** A signed-in player with points, and what they do with boxes as verbs. */
-export async function createOpener(points = 0) {
+/** Enough firm money for anything. */
+export const RICH = 10_000_000;
+
+/** A signed-in player with points and firm money, and what they do with boxes as verbs. */
+export async function createOpener(points = 0, paidCents = 0) {
   const player = await createPlayer();
   const { token, user } = player;
   if (points) await givePoints(user.id, points);
+  if (paidCents) await (await pay(services().store, user.id, paidCents)).credit();
   async function give<Body>(path: string, options: Call = {}): Promise<Answer<Body>> {
     const response = await call(path, { token, ...options });
     const text = await response.text();

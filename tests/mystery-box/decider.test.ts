@@ -46,6 +46,8 @@ const open: OpenBox = {
   oddsVersion: 1,
   soldOut: [],
   owned: [],
+  allowance: 0,
+  prices: {},
   roll: () => 0,
   discountCode: "BOX-AAAAA-BBBBB",
   today: "2026-11-21",
@@ -66,6 +68,10 @@ const opened = (changes: Partial<Opened["data"]> = {}): Opened => ({
     pityBefore: 0,
     pityAfter: 1,
     pityApplied: false,
+    odds: "all",
+    worth: 0,
+    allowance: 0,
+    prices: {},
     total: 10,
     roll: 0,
     drawn: "one-point",
@@ -285,6 +291,59 @@ describe("the pity rule", () => {
   });
 });
 
+const tenOff = {
+  id: "ten-off",
+  kind: "discount",
+  rarity: "common",
+  weight: 1,
+  stock: null,
+  perDay: 2,
+  percent: 10,
+  amountCents: null,
+  mostCents: 500,
+  minimumCents: 0,
+  days: 1,
+} as const;
+
+describe("the allowance", () => {
+  // One in four is worth 500 cents, so that an opening is worth 125.
+  const dear = { ...open, rule: ruleOf([{ ...owl, weight: 3 }, tenOff], { pity, dailyLimit: 5 }) };
+  const worth = 125_000_000;
+  const expected = (changes: Partial<Opened["data"]>) =>
+    opened({ total: 4, drawn: "owl", prize: owlPrize, pityAfter: 0, ...changes });
+
+  test("that covers what a draw from all prizes is worth is used for it, to the last unit", () => {
+    given(committed("s1"))
+      .when({ ...dear, allowance: worth })
+      .then(expected({ worth, allowance: worth }));
+  });
+
+  test("that does not cover it leaves collectibles alone, which stay with the account", () => {
+    const bound = { prize: { ...owlPrize, bound: true as const }, total: 3 };
+    given(committed("s1"))
+      .when({ ...dear, allowance: worth - 1 })
+      .then(expected({ ...bound, odds: "collectibles", allowance: worth - 1 }));
+  });
+
+  test("is not needed for what cannot be had", () => {
+    given(committed("s1"))
+      .when({ ...dear, soldOut: ["ten-off"] })
+      .then(expected({ soldOut: ["ten-off"] }));
+  });
+
+  test("is needed for more where the pity rule leaves dearer prizes", () => {
+    const lucky = { ...tenOff, id: "lucky", rarity: "rare" as const };
+    const rules = ruleOf([{ ...acorn, weight: 8 }, owl, lucky], { pity, dailyLimit: 5 });
+    const history = [committed("s1"), opened(), opened({ nonce: 1, pityAfter: 2, ofDay: 2 })];
+    const opening = { ...dear, rule: rules, allowance: 250_000_000 };
+    const pitied = { pityApplied: true, pityBefore: 2, pityAfter: 0, nonce: 2, ofDay: 3, total: 2 };
+    const all = { drawn: "owl", prize: owlPrize, allowance: 250_000_000, worth: 250_000_000 };
+    given(...history)
+      .when(opening)
+      .then(opened({ ...pitied, ...all }));
+  });
+});
+
 describe("the odds", () => {
   const problemOf = (changes: object) =>
     mysteryBoxRuleSchema.safeParse({ ...rule, ...changes }).error?.issues[0]?.message;
@@ -302,6 +361,22 @@ describe("the odds", () => {
         prizes: [owl, { ...acorn, kind: "game", gameId: "g", collectibleId: undefined }],
       },
     ],
+    [
+      "a prize with a price without a budget",
+      { prizes: [owl, acorn, { ...owl, id: "dear", valueCents: 100 }] },
+    ],
+    [
+      "a prize with a price where pity has no endless collectible",
+      {
+        prizes: [
+          { ...onePoint, rarity: "rare" },
+          acorn,
+          { ...limitedOwl, valueCents: 1, perDay: 1 },
+        ],
+      },
+    ],
+    ["a percent without end", { prizes: [owl, acorn, { ...tenOff, mostCents: undefined }] }],
+    ["a prize with a price for the fallback", { prizes: [owl, { ...tenOff, id: "acorn" }] }],
     ["no endless prize for the pity rule", { prizes: [acorn, limitedOwl] }],
     ["a collectible of another rarity", { prizes: [{ ...acorn, rarity: "epic" }, owl] }],
     ["no price", { price: 0 }],

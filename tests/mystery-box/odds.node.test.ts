@@ -64,6 +64,8 @@ test(
           today: "2026-11-21",
           soldOut: [],
           owned: [],
+          allowance: Number.MAX_SAFE_INTEGER,
+          prices: {},
           roll: () => roll,
           discountCode: "BOX-00000-00000",
           now: NOW,

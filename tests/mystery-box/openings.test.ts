@@ -8,7 +8,7 @@ import { model } from "~/domain/model";
 import { call, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { acorn, createOpener, eventTypes, onePoint, owl, publish, ruleOf, SURE } from "./box";
+import { acorn, createOpener, eventTypes, onePoint, owl, publish, RICH, ruleOf, SURE } from "./box";
 
 let operator: Operator;
 beforeAll(async () => {
@@ -30,6 +30,7 @@ const gamePrize = (gameId: string, stock: number | null = null): BoxPrize => ({
   rarity: "epic",
   weight: SURE,
   stock,
+  perDay: 100,
   gameId,
 });
 
@@ -257,14 +258,21 @@ describe("a prize", () => {
       stock: null,
       percent: 10,
       amountCents: null,
+      mostCents: 500,
+      perDay: 100,
       minimumCents: 0,
       days: 14,
     };
     await publish(operator, ruleOf([discount, acorn]));
     await listGame("discounted", 3);
-    const [winner, stranger] = await Promise.all([createOpener(1), createOpener()]);
+    const [winner, stranger] = await Promise.all([createOpener(1, RICH), createOpener()]);
     const { prize } = (await winner.open()).body;
-    expect(prize).toMatchObject({ kind: "discount", percent: 10, minimum: { amount: "0" } });
+    expect(prize).toMatchObject({
+      kind: "discount",
+      percent: 10,
+      most: { amount: "500" },
+      minimum: { amount: "0" },
+    });
     const { code } = prize as { code: string };
     expect(code).toMatch(/^BOX-[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
     for (const player of [winner, stranger]) {
@@ -284,7 +292,7 @@ describe("a prize", () => {
   test("that is a game comes with a key, and is the player's", async () => {
     await listGame("winnable", 2);
     await publish(operator, ruleOf([gamePrize("winnable"), acorn]));
-    const player = await createOpener(2);
+    const player = await createOpener(2, RICH);
     const { body } = await player.open();
     expect(body.prize).toMatchObject({ kind: "game", gameId: "winnable", name: "Game winnable" });
     const library = await player.give<{ items: object[] }>("/library");
@@ -312,7 +320,7 @@ describe("a prize", () => {
   test("that is a game for the account needs no key", async () => {
     await listGame("brick-garden", 0, "account");
     await publish(operator, ruleOf([gamePrize("brick-garden", 5), acorn]));
-    const player = await createOpener(1);
+    const player = await createOpener(1, RICH);
     expect((await player.open()).body.prize).toMatchObject({ gameId: "brick-garden" });
     const library = await player.give<{ items: object[] }>("/library");
     expect(library.body.items).toMatchObject([{ gameId: "brick-garden", delivery: "account" }]);

@@ -5,7 +5,7 @@ import type { BoxPrize } from "~/domain/mystery-box/rule";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { mysteryBoxRule } from "~/scripts/seed/rules/mystery-box";
-import { acorn, createOpener, onePoint, publish, ruleOf, SURE } from "./box";
+import { acorn, createOpener, onePoint, publish, RICH, ruleOf, SURE } from "./box";
 
 let operator: Operator;
 beforeAll(async () => {
@@ -79,13 +79,14 @@ test("the last copy of a game goes to one of those who draw it and who buy it", 
   const prize: BoxPrize = {
     id: "game",
     kind: "game",
+    perDay: 100,
     rarity: "epic",
     weight: SURE,
     stock: null,
     gameId: "last-copy",
   };
   await publish(operator, ruleOf([prize, acorn]));
-  const players = await Promise.all(Array.from({ length: 10 }, () => createOpener(1)));
+  const players = await Promise.all(Array.from({ length: 10 }, () => createOpener(1, RICH)));
   const answers = await Promise.all(players.map((player) => player.open()));
   expect(answers.map(({ status }) => status)).toEqual(players.map(() => 200));
   expect(answers.filter(({ body }) => body.prize.kind === "game")).toHaveLength(2);
@@ -110,13 +111,14 @@ test("a player who draws a game in many openings at once has it once", async () 
   const prize: BoxPrize = {
     id: "game",
     kind: "game",
+    perDay: 100,
     rarity: "epic",
     weight: SURE,
     stock: 5,
     gameId: "only-once",
   };
   await publish(operator, ruleOf([prize, acorn]));
-  const player = await createOpener(8);
+  const player = await createOpener(8, RICH);
   const answers = await Promise.all(Array.from({ length: 8 }, () => player.open()));
   expect(answers.map(({ body }) => body.prize.id).toSorted()).toEqual([
     ...Array.from({ length: 7 }, () => "acorn"),
@@ -135,7 +137,7 @@ test("many players with the odds of the shop leave rows that follow from the log
     await operator.stockKeys(id, [`KEY-${id}-1`, `KEY-${id}-2`]);
   }
   await publish(operator, mysteryBoxRule.body);
-  const players = await Promise.all(Array.from({ length: 4 }, () => createOpener(40)));
+  const players = await Promise.all(Array.from({ length: 4 }, () => createOpener(40, RICH)));
   for (let round = 0; round < 4; round++) {
     const answers = await Promise.all(
       players.flatMap((player) => Array.from({ length: 8 }, () => player.open())),

@@ -9,7 +9,13 @@ const now = new Date("2026-11-21T12:00:00.000Z");
 const today = "2026-11-21";
 const SEED = "b".repeat(64);
 const rule = { version: 1, startsAt: "2026-01-01T00:00:00.000Z", body: mysteryBoxRule.body };
-const shelf = rule.body.prizes.map(({ id }) => ({ prizeId: id, gameId: null, left: null }));
+const shelf = rule.body.prizes.map(({ id }) => ({
+  prizeId: id,
+  gameId: null,
+  left: null,
+  perDay: null,
+  claimedBy: null,
+}));
 const stream = (state: unknown) => ({ streamId: "x", version: 0, state });
 const seed = (seedId: string, day = today) => ({
   seedId,
@@ -32,6 +38,8 @@ const opening = {
   discountCode: "BOX-A",
   chosen: { clientSeed: "mine" },
   points: stream({ balance: 1000, owed: 0 }),
+  firm: { firmCents: 0 },
+  taken: 0,
   shelf,
   next: undefined,
 };
@@ -42,6 +50,13 @@ test("a box is opened for its price, by the seed that is in force", () => {
   given.when(poor).thenRefuses("not_enough_points");
   given.when({ box: boxOf(seed("s1", "2026-11-20")) }).thenRefuses("no_commitment");
   given.when({ rule: undefined }).thenRefuses("not_found");
+});
+
+test("what is taken off an allowance is written only while the database finds it covered", () => {
+  const given = useCaseSpecification(openBox)({ ...opening, firm: { firmCents: 1_000_000 } });
+  given.when().thenGuards("retry");
+  given.when({ taken: Number.MAX_SAFE_INTEGER }).thenGuards();
+  given.when({ firm: { firmCents: 0 } }).thenGuards();
 });
 
 test("the points are spent in the append of the draw, which begins with the seed that is missing", () => {

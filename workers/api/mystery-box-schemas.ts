@@ -1,10 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { collectibleIds } from "~/domain/mystery-box/collectibles";
 import { rarities } from "~/domain/mystery-box/rarity";
+import { oddsKinds } from "~/domain/mystery-box/weights";
 import { moneySchema } from "./schemas";
 
 const int = () => z.number().int();
 const rarity = z.enum(rarities);
+const microCents = int().openapi({ description: "Millionths of a US cent" });
+const oddsSchema = z.enum(oddsKinds).openapi({
+  description: "`collectibles`: from these alone, which stay with the account for ever",
+});
 const given = { id: z.string(), rarity };
 
 const points = z.object({ ...given, kind: z.literal("points"), amount: int() });
@@ -13,6 +18,7 @@ const discount = z.object({
   kind: z.literal("discount"),
   percent: int().nullable(),
   amountOff: moneySchema.nullable(),
+  most: moneySchema.nullable().openapi({ description: "What a percent takes off at most" }),
   minimum: moneySchema.openapi({ description: "What an order must come to" }),
 });
 const game = z.object({
@@ -43,9 +49,14 @@ const ownPrizeSchema = z
 const counted = {
   weight: int(),
   chance: z.number().openapi({ description: "weight / odds.total" }),
+  nextChance: z.number().openapi({ description: "In the next opening: see `next`" }),
   stock: int().nullable().openapi({ description: "Null where there is no end of them" }),
+  leftToday: int()
+    .nullable()
+    .openapi({ description: "Of the prize's budget a day; null without one" }),
   drawn: int().openapi({ description: "In draws from all prizes" }),
   drawnByPity: int().openapi({ description: "In draws that the pity rule limited" }),
+  drawnOfCollectibles: int().openapi({ description: "In draws of collectibles alone" }),
   given: int().openapi({ description: "How often somebody got it, as the fallback too" }),
 };
 
@@ -79,7 +90,31 @@ export const boxSchema = z
         ]),
       ),
     }),
-    observed: z.object({ openings: int(), byPity: int() }),
+    next: z
+      .object({
+        odds: oddsSchema,
+        needed: microCents.openapi({ description: "Expected worth of a draw from all prizes" }),
+      })
+      .openapi({
+        description: "What the next opening is drawn from; a visitor's as a new account's",
+      }),
+    allowance: z
+      .object({
+        percent: int().openapi({ description: "Of firm money" }),
+        firmCents: int().optional().openapi({
+          description:
+            "Paid for what was delivered and can no longer be given back, in 180 days. US cents",
+        }),
+        waitingCents: int().optional().openapi({ description: "Paid, and not firm yet" }),
+        nextFirmAt: z.string().nullable().optional(),
+        standing: z.enum(["backed", "known", "new"]).optional(),
+        taken: microCents.optional().openapi({ description: "By openings of the same time" }),
+        left: microCents.optional(),
+      })
+      .openapi({
+        description: "What prizes with a price are opened by. Visitors: the share alone",
+      }),
+    observed: z.object({ openings: int(), byPity: int(), ofCollectibles: int() }),
     pity: z.object({
       within: int().openapi({ description: "One of this many openings in a row …" }),
       rarity: rarity.openapi({ description: "… brings this or a higher one" }),
@@ -130,6 +165,12 @@ const draw = {
   owned: z.array(z.string()).openapi({ description: "Prizes whose game the caller had already" }),
   pityBefore: int(),
   pityApplied: z.boolean(),
+  odds: oddsSchema,
+  worth: microCents.openapi({ description: "Taken off the allowance" }),
+  allowance: microCents.openapi({ description: "What there was of it" }),
+  prices: z.record(z.string(), int()).openapi({
+    description: "List prices then, US cents, by the prize whose game it is",
+  }),
   total: int().openapi({ description: "The sum of the weights that were drawn from" }),
   roll: int().openapi({ description: "0 to total - 1" }),
   drawn: z.string().openapi({ description: "The prize that the roll fell on" }),
@@ -193,6 +234,7 @@ export const frequencySchema = z
     drawn: int(),
     observed: z.number().nullable().openapi({ description: "Null before the first opening" }),
     drawnByPity: int(),
+    drawnOfCollectibles: int(),
     given: int(),
   })
   .openapi("BoxFrequency");

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import type { BoundQuery } from "~/domain/event-store/query";
+import { getFirmMoney } from "~/domain/firm-money/queries";
 import { collectibles } from "~/domain/mystery-box/collectibles";
 import { openBoxSchema, replaceSeedSchema } from "~/domain/mystery-box/commands";
 import * as queries from "~/domain/mystery-box/queries";
@@ -28,10 +29,13 @@ export const getMysteryBox = visitorQuery("GET /mystery-boxes/regular", {
     shelf: queries.listShelf({ now: now.toISOString(), userId, from: "" }),
     box: queries.getBoxPlayer(userId),
     points: getPoints(userId),
+    firm: getFirmMoney(userId, now.toISOString()),
+    taken: queries.getTaken(userId, now.toISOString()),
   }),
-  answer({ env, rule, shelf, box, points, user, now }) {
+  answer({ env, rule, shelf, box, points, firm, taken, user, now }) {
     if (!rule) throw new Refusal("not_found");
-    const view = viewBox(rule, shelf, user ? { box, balance: points.balance } : null, now);
+    const player = user ? { box, balance: points.balance, firm, taken } : null;
+    const view = viewBox(rule, shelf, player, now);
     return { ...view, publicKey: signingPublicKey(env) };
   },
 });
@@ -53,6 +57,8 @@ export const openMysteryBox = playerCommand("POST /mystery-boxes/regular/open", 
     "HMAC-SHA-256(server seed, `clientSeed:nonce:oddsVersion`) decides; how is told in",
     "domain/mystery-box/draw.ts. A `clientSeed` is worth its name when it was chosen after the",
     "commitment was seen, so with one and without a usable commitment this is `no_commitment`.",
+    "It is drawn from all prizes where the caller's allowance covers what that is worth in expectation,",
+    "which is taken off it; elsewhere from collectibles alone, which stay with the account.",
     "Without a `clientSeed` the seed's id stands in, and a commitment is made when there is none.",
   ].join(" "),
   body: openBoxSchema.optional(),

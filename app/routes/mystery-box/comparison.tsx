@@ -8,8 +8,8 @@ import { useShare } from "./use-share";
 export function Comparison({ box }: { box: BoxView }) {
   const { t } = useTranslation("mystery-box");
   const { prizes, total } = box.odds;
-  const { openings, byPity } = box.observed;
-  const draws = openings - byPity;
+  const { openings, byPity, ofCollectibles } = box.observed;
+  const draws = openings - byPity - ofCollectibles;
   const shares = rarities.map((rarity) => {
     const own = prizes.filter((prize) => prize.rarity === rarity);
     return {
@@ -32,6 +32,9 @@ export function Comparison({ box }: { box: BoxView }) {
         ))}
       </ul>
       {byPity > 0 && <p className="text-sm text-muted">{t("odds.byPity", { count: byPity })}</p>}
+      {ofCollectibles > 0 && (
+        <p className="text-sm text-muted">{t("odds.ofCollectibles", { count: ofCollectibles })}</p>
+      )}
     </div>
   );
 }

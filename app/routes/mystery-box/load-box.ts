@@ -1,9 +1,11 @@
+import { getFirmMoney } from "~/domain/firm-money/queries";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
 import {
   getBoxPlayer,
+  getTaken,
   listCollectibles,
   listOpenings,
   listPublicOpenings,
@@ -24,16 +26,21 @@ export async function loadBox(context: Readonly<RouterContextProvider>) {
   const now = new Date();
   const at = now.toISOString();
   const page = { before: LATEST, limit: OPENINGS_PER_PAGE };
-  const { rule, shelf, player, points, own, everybody, found, user } = await readPage(context, {
-    rule: getCurrentRule(mysteryBoxRule, at),
-    shelf: listShelf({ now: at, userId, from: "" }),
-    player: getBoxPlayer(userId),
-    points: getPoints(userId),
-    own: listOpenings({ userId, ...page }),
-    everybody: listPublicOpenings(page),
-    found: listCollectibles({ userId }),
-  });
-  const shown = user ? { box: player, balance: points.balance } : null;
+  const { rule, shelf, player, points, firm, taken, own, everybody, found, user } = await readPage(
+    context,
+    {
+      rule: getCurrentRule(mysteryBoxRule, at),
+      shelf: listShelf({ now: at, userId, from: "" }),
+      player: getBoxPlayer(userId),
+      points: getPoints(userId),
+      firm: getFirmMoney(userId, at),
+      taken: getTaken(userId, at),
+      own: listOpenings({ userId, ...page }),
+      everybody: listPublicOpenings(page),
+      found: listCollectibles({ userId }),
+    },
+  );
+  const shown = user ? { box: player, balance: points.balance, firm, taken } : null;
   return {
     box: rule ? viewBox(rule, shelf, shown, now) : null,
     mine: user && { items: own.map(viewOpening), nextCursor: nextCursor(own) },

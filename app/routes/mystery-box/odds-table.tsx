@@ -46,7 +46,8 @@ export function OddsTable({ box }: { box: BoxView }) {
 
 function RarityRows({ rarity, box }: { rarity: Rarity; box: BoxView }) {
   const { prizes, total, fallback } = box.odds;
-  const draws = box.observed.openings - box.observed.byPity;
+  const { openings, byPity, ofCollectibles } = box.observed;
+  const draws = openings - byPity - ofCollectibles;
   return (
     <tbody>
       <tr className="border-b border-line">
@@ -96,6 +97,11 @@ function PrizeRow({ prize, total, draws, isFallback }: PrizeRowProps) {
       </th>
       <td className={NUMBER}>
         {share(prize.chance)}
+        {prize.nextChance !== prize.chance && (
+          <span className="block text-xs text-muted">
+            {t("odds.next", { chance: share(prize.nextChance) })}
+          </span>
+        )}
         <span className="block text-xs text-muted max-sm:hidden">
           {t("odds.weight", { weight: number(prize.weight), total: number(total) })}
         </span>
@@ -118,6 +124,13 @@ function PrizeRow({ prize, total, draws, isFallback }: PrizeRowProps) {
           <span className="text-danger">{t("odds.gone")}</span>
         ) : (
           number(prize.stock)
+        )}
+        {prize.leftToday !== null && (
+          <span className={`block text-xs ${prize.leftToday ? "text-muted" : "text-danger"}`}>
+            {prize.leftToday
+              ? t("odds.leftToday", { count: prize.leftToday })
+              : t("odds.goneToday")}
+          </span>
         )}
       </td>
     </tr>

@@ -17,6 +17,7 @@ import { Disclosure } from "./disclosure";
 import { EverybodysOpenings } from "./everybodys-openings";
 import { type BoxPage, loadBox } from "./load-box";
 import { MyOpenings } from "./my-openings";
+import { NextOpening } from "./next-opening";
 import { OddsTable } from "./odds-table";
 import { OpenBoxButton } from "./open-box-button";
 import { noteCommitment } from "./seen-commitments";
@@ -72,7 +73,10 @@ function Box({ page }: { page: BoxPage & { box: NonNullable<BoxPage["box"]> } })
     <>
       <Hero box={box} found={found} />
       <div className="page-width grid gap-14 pt-6 pb-16 md:gap-20">
-        <BoxStatus box={box} />
+        <div className="grid gap-6">
+          <BoxStatus box={box} />
+          <NextOpening box={box} />
+        </div>
         <Odds box={box} />
         <Shelf box={box} found={found} />
         {mine && <MyOpenings key={`mine-${newest(mine)}`} first={mine} />}
@@ -142,7 +146,7 @@ function Odds({ box }: { box: BoxView }) {
 }
 
 const STEPS = ["seal", "mix", "draw", "reveal"] as const;
-const DETAILS = ["seeds", "words", "roll", "prizes", "pity"] as const;
+const DETAILS = ["seeds", "words", "roll", "prizes", "pity", "allowance"] as const;
 
 /** How a draw comes about, and why nobody can steer it. */
 function Fairness({ box }: { box: BoxView }) {

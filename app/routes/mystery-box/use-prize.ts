@@ -25,8 +25,15 @@ export function usePrize() {
     },
     /** What goes with it; undefined when the name says all. */
     noteOf(prize: PrizeView): string | undefined {
-      if (prize.kind !== "discount" || prize.minimum.amount === "0") return undefined;
-      return t("prize.minimum", { amount: money(Number(prize.minimum.amount)) });
+      if (prize.kind !== "discount") return undefined;
+      const { minimum, most } = prize;
+      const limits = [
+        ...(minimum.amount === "0"
+          ? []
+          : [t("prize.minimum", { amount: money(Number(minimum.amount)) })]),
+        ...(most ? [t("prize.most", { amount: money(Number(most.amount)) })] : []),
+      ];
+      return limits.length ? limits.join(", ") : undefined;
     },
   };
 }

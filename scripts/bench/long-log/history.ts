@@ -86,6 +86,8 @@ export async function makeHistory(services: Services, { tasks, box, shelf }: Rul
       box: opener,
       points,
       rule: box,
+      firm: { firmCents: 0, waitingCents: 0, nextFirmAt: null, standing: "new" },
+      taken: 0,
       shelf,
       serverSeedOf,
       next: undefined,

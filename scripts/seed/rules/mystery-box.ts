@@ -17,6 +17,7 @@ const discount = (
   rarity: Rarity,
   weight: number,
   stock: number | null,
+  budget: { mostCents: number; perDay: number },
 ): BoxPrize => ({
   id: `discount-${percent}`,
   kind: "discount",
@@ -26,6 +27,7 @@ const discount = (
   percent,
   amountCents: null,
   minimumCents: 10_00,
+  ...budget,
   days: 30,
 });
 
@@ -44,6 +46,7 @@ const game = (gameId: string, rarity: Rarity, weight: number, stock: number): Bo
   rarity,
   weight,
   stock,
+  perDay: 1,
   gameId,
 });
 
@@ -58,14 +61,14 @@ const prizes: BoxPrize[] = [
   collectible("tin-bell", 7_500),
 
   points(2, "uncommon", 6_000),
-  discount(5, "uncommon", 5_000, null),
+  discount(5, "uncommon", 5_000, null, { mostCents: 2_00, perDay: 200 }),
   collectible("firefly-jar", 4_000),
   collectible("letter-bottle", 4_000),
   collectible("old-lantern", 3_500),
   collectible("tide-shell", 3_500),
 
   points(5, "rare", 2_500),
-  discount(10, "rare", 2_000, null),
+  discount(10, "rare", 2_000, null, { mostCents: 5_00, perDay: 80 }),
   collectible("ember-fox", 1_400),
   collectible("moon-owl", 1_400),
   collectible("clockwork-beetle", 1_200),
@@ -74,7 +77,7 @@ const prizes: BoxPrize[] = [
   collectible("dragon-egg", 550),
   collectible("ghost-lamp", 550),
   collectible("comet-shard", 500),
-  discount(25, "epic", 500, 400),
+  discount(25, "epic", 500, 400, { mostCents: 15_00, perDay: 20 }),
   game("moth-and-lantern", "epic", 60, 8),
   game("paper-aviators", "epic", 40, 6),
 
@@ -91,6 +94,7 @@ export const mysteryBoxRule: SeededRule<MysteryBoxRule> = {
   body: {
     price: 1,
     dailyLimit: 50,
+    allowancePercent: 5,
     pity: { within: 15, rarity: "rare" },
     prizes,
     fallback: "points-5",

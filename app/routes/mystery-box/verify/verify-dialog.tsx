@@ -15,6 +15,7 @@ import { RarityLabel } from "~/app/routes/mystery-box/rarity";
 import { usePrize } from "~/app/routes/mystery-box/use-prize";
 import { useAction } from "~/app/use-action";
 import type { OpeningView } from "~/domain/mystery-box/view";
+import { MICRO } from "~/domain/mystery-box/weights";
 import { CHECKS, type CheckName, type Verdict, checkOpening } from "./check-opening";
 
 /** Checks an opening as soon as its seed is revealed. */
@@ -159,6 +160,7 @@ function Numbers({ opening, serverSeed, verdict }: NumbersProps) {
   const { t } = useTranslation("mystery-box");
   const { number } = useFormat();
   const { computed, message } = verdict;
+  const cents = (micro: number) => number(micro / MICRO);
   const positions = {
     committed: number(opening.seed.position),
     opened: number(opening.position),
@@ -170,6 +172,11 @@ function Numbers({ opening, serverSeed, verdict }: NumbersProps) {
     [
       t("verify.roll"),
       t("verify.rollOf", { roll: number(computed.roll), last: number(computed.total - 1) }),
+    ],
+    [t("verify.oddsUsed"), t(`next.odds.${opening.odds}`)],
+    [
+      t("verify.allowance"),
+      t("verify.allowanceOf", { worth: cents(opening.worth), allowance: cents(opening.allowance) }),
     ],
     [t("verify.drawn"), <Code key="drawn">{computed.drawn}</Code>],
     [t("verify.prize"), <Code key="prize">{computed.prize}</Code>],

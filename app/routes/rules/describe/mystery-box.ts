@@ -12,13 +12,19 @@ export function describeMysteryBox(
   words: Words,
   gameNames: GameNames,
 ): Statement[] {
-  const { t, points } = words;
-  const { price, dailyLimit, pity, prizes, fallback } = rule;
+  const { t, points, language } = words;
+  const { price, dailyLimit, allowancePercent, pity, prizes, fallback } = rule;
   const rarity = t(`rarities.${pity.rarity}`);
   const last = prizes.find(({ id }) => id === fallback);
   return [
     { key: "price", text: t("box.price", { amount: points(price) }) },
     { key: "dailyLimit", text: t("box.limit", { count: dailyLimit }) },
+    {
+      key: "allowance",
+      text: t("box.allowance", {
+        percent: numberFormat(language, { style: "percent" }).format(allowancePercent / 100),
+      }),
+    },
     { key: "pity", text: t("box.pity", { count: pity.within, rarity }) },
     ...(last
       ? [{ key: "fallback", text: t("box.fallback", { prize: nameOf(last, words, gameNames) }) }]
@@ -31,16 +37,18 @@ export function describeMysteryBox(
   ];
 }
 
-function describeOdds({ rarity, weight, stock }: BoxPrize, total: number, words: Words): string {
+function describeOdds(prize: BoxPrize, total: number, words: Words): string {
+  const { rarity, weight, stock, perDay } = prize;
   const { t, number, language } = words;
   const options = { style: "percent", maximumFractionDigits: 4 } as const;
-  return t("box.odds", {
+  const odds = t("box.odds", {
     rarity: t(`rarities.${rarity}`),
     chance: numberFormat(language, options).format(weight / total),
     weight: number(weight),
     total: number(total),
     stock: stock === null ? t("box.endless") : t("box.stock", { amount: number(stock) }),
   });
+  return perDay === undefined ? odds : `${odds} ${t("box.perDay", { count: perDay })}`;
 }
 
 function nameOf(prize: BoxPrize, words: Words, gameNames: GameNames): string {
@@ -56,7 +64,10 @@ function nameOf(prize: BoxPrize, words: Words, gameNames: GameNames): string {
       const off =
         prize.percent === null
           ? t("box.moneyOff", { amount: money(prize.amountCents ?? 0) })
-          : t("box.percentOff", { percent: discount(prize.percent) });
+          : t("box.percentOff", {
+              percent: discount(prize.percent),
+              most: money(prize.mostCents ?? 0),
+            });
       const minimum = money(prize.minimumCents);
       return t("box.discount", { off, minimum, count: prize.days });
     }

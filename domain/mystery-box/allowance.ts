@@ -1,0 +1,69 @@
+import { type DrawTable, drawTable } from "./draw";
+import type { BoxPrize, MysteryBoxRule } from "./rule";
+import { MICRO, type Odds } from "./weights";
+
+/** List prices of the games among the prizes, US cents, by the prize's id. */
+export type GamePrices = Readonly<Record<string, number>>;
+
+/** US cents: what a prize is worth at most. Points and collectibles that nobody can sell have no price. */
+function worthOf(prize: BoxPrize, prices: GamePrices): number {
+  switch (prize.kind) {
+    case "points":
+      return 0;
+    case "discount":
+      return prize.amountCents ?? prize.mostCents ?? 0;
+    case "collectible":
+      return prize.valueCents ?? 0;
+    case "game":
+      return prices[prize.id] ?? 0;
+  }
+}
+
+/** What a draw is worth in expectation, rounded up. What cannot be had is worth nothing, for the fallback has no price. */
+export function expectedWorth(
+  { prizes, total }: Pick<DrawTable, "prizes" | "total">,
+  unavailable: ReadonlySet<string>,
+  prices: GamePrices,
+): number {
+  const sum = prizes
+    .filter(({ id }) => !unavailable.has(id))
+    .reduce((sum, prize) => sum + BigInt(prize.weight) * BigInt(worthOf(prize, prices)), 0n);
+  return Number((sum * BigInt(MICRO) + BigInt(total) - 1n) / BigInt(total));
+}
+
+/** An account's money for boxes: its firm money, and what its openings have taken off, of the same time. */
+export interface BoxMoney {
+  firmCents: number;
+  taken: number;
+}
+
+/** What an account may still take out in expectation. Never below 0, though money may have gone back that was used. */
+export function allowanceOf(
+  { firmCents, taken }: BoxMoney,
+  { allowancePercent }: Pick<MysteryBoxRule, "allowancePercent">,
+): number {
+  return Math.max(0, firmCents * allowancePercent * (MICRO / 100) - taken);
+}
+
+interface NextDraw {
+  odds: Odds;
+  table: DrawTable;
+  /** What the draw takes off the allowance. */
+  worth: number;
+  /** What one from all prizes would take. */
+  needed: number;
+}
+
+/** What an opening is drawn from: all prizes, where the allowance covers what that is worth, else collectibles alone. */
+export function nextDraw(
+  rule: Pick<MysteryBoxRule, "prizes" | "pity">,
+  pityBefore: number,
+  unavailable: ReadonlySet<string>,
+  { allowance, prices }: { allowance: number; prices: GamePrices },
+): NextDraw {
+  const all = drawTable(rule, pityBefore, unavailable);
+  const needed = expectedWorth(all, unavailable, prices);
+  if (needed <= allowance) return { odds: "all", table: all, worth: needed, needed };
+  const table = drawTable(rule, pityBefore, unavailable, "collectibles");
+  return { odds: "collectibles", table, worth: 0, needed };
+}
