@@ -35,7 +35,7 @@ export interface EntryFilter {
   direction?: "earned" | "spent";
 }
 
-export type WhyUnit = "points" | "STEAD" | "USD" | "power" | "count";
+export type WhyUnit = "points" | "STEAD" | "USD" | "power" | "count" | "allowance";
 
 interface WhySource {
   /** Lists the changes, newest first: `{ items, nextCursor }`, by `limit` and `cursor`. */
@@ -53,6 +53,7 @@ const whySources = {
   spending: { entries: "/api/mining/deeds/spending", unit: "USD" },
   posts: { entries: "/api/mining/deeds/posts", unit: "count" },
   likes: { entries: "/api/mining/deeds/likes", unit: "count" },
+  allowance: { entries: "/api/mystery-boxes/allowance", unit: "allowance" },
   comments: { entries: "/api/mining/deeds/comments", unit: "count" },
 } satisfies Record<string, WhySource>;
 
@@ -63,6 +64,7 @@ export const sourceOf = (name: WhySourceName): WhySource => whySources[name];
 export function entryLink({ reason, source }: WhyEntry): string | undefined {
   switch (reason) {
     case "purchase":
+    case "firm":
     case "spending":
     case "refund":
       return `/store/pay-result?order=${encodeURIComponent(source)}`;

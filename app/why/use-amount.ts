@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { MICRO } from "~/domain/mystery-box/weights";
 import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
@@ -13,6 +14,7 @@ export function useAmount(unit: WhyUnit) {
   return useMemo(() => {
     const bare = (value: number) => {
       if (unit === "STEAD") return token(value, tokenUnits.STEAD);
+      if (unit === "allowance") return money(value / MICRO);
       return unit === "USD" ? money(value) : number(value);
     };
     const amount = (value: number) => {

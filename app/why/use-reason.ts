@@ -10,6 +10,7 @@ const KNOWN = [
   "redeem-code",
   "space",
   "refund",
+  "firm",
   "epoch",
   "spending",
   "posts",

@@ -1,4 +1,4 @@
-import { insert, patch, projection, remove } from "~/domain/event-store/projection";
+import { EVENT_POSITION, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { type OrderLine, orderEvents } from "~/domain/orders/events";
 import { costOf } from "~/domain/orders/state";
 import { endOfRefundPeriod } from "~/domain/refund-period";
@@ -24,7 +24,11 @@ interface OfLine {
 }
 
 const fulfil = ({ data: { orderId, lineId }, occurredAt: fulfilledAt }: OfLine) => [
-  patch(firmMoney, { orderId, lineId }, { fulfilledAt, dueAt: endOfRefundPeriod(fulfilledAt) }),
+  patch(
+    firmMoney,
+    { orderId, lineId },
+    { fulfilledAt, position: EVENT_POSITION, dueAt: endOfRefundPeriod(fulfilledAt) },
+  ),
 ];
 
 const use = ({ data: { orderId, lineId }, occurredAt: usedAt }: OfLine) => [
@@ -33,7 +37,7 @@ const use = ({ data: { orderId, lineId }, occurredAt: usedAt }: OfLine) => [
 
 export const firmMoneyProjection = projection({
   name: "firm-money",
-  version: 2,
+  version: 3,
   tables: [firmMoney],
   events: orderEvents,
   on: {

@@ -10,7 +10,8 @@ const daysBefore = (now: string, days: number) =>
   new Date(Date.parse(now) - days * DAY_MS).toISOString();
 
 /** From when on what a row of `firm_money` says is firm, as SQL; null while it is not delivered. */
-const firmAt = (row: string) => `min(${row}."due_at", coalesce(${row}."used_at", ${row}."due_at"))`;
+export const firmAt = (row: string) =>
+  `min(${row}."due_at", coalesce(${row}."used_at", ${row}."due_at"))`;
 
 /** Where the window of firm money begins that ends at `now`. ISO 8601, UTC. */
 export const firmSince = (now: string) => daysBefore(now, FIRM_DAYS);

@@ -83,6 +83,9 @@ export const boxOpenings = sqliteTable(
     primaryKey({ columns: [table.seedId, table.nonce] }),
     uniqueIndex("box_openings_id").on(table.openingId),
     index("box_openings_player").on(table.userId, table.position),
+    index("box_openings_worth")
+      .on(table.userId, table.openedAt)
+      .where(sql`worth > 0`),
     uniqueIndex("box_openings_position").on(table.position),
   ],
 );

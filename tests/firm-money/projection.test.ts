@@ -79,7 +79,9 @@ test("a top-up is firm when it is credited", () =>
   given(placed(line("a", { delivery: "top-up", itemId: "i" })), [
     stream,
     { type: "TopUpDelivered", data: { ...who, lineId: "a", providerOrderId: "p" } },
-  ]).leaves({ firm_money: [{ fulfilled_at: dayOf(2), due_at: dayOf(16), used_at: dayOf(2) }] }));
+  ]).leaves({
+    firm_money: [{ fulfilled_at: dayOf(2), position: 2, due_at: dayOf(16), used_at: dayOf(2) }],
+  }));
 
 test("a gift counts for who paid, firm when it is redeemed; given back it counts up to then", () => {
   const gift = { gift: true } as const;

@@ -65,11 +65,32 @@ test("a purchase that is given back after a box was opened by it is taken off on
   expect((await player.look()).allowance).toMatchObject({ firmCents: 0, left: 0, taken });
   expect((await player.open()).body.odds).toBe("collectibles");
 
+  const { body } = await player.give<{ items: { delta: number; balance: number }[] }>(
+    "/mystery-boxes/allowance",
+  );
+  expect(body.items).toMatchObject([{ reason: "mystery-box", delta: -taken!, balance: -taken! }]);
+
   // What is bought next makes up for it first, and then opens as before.
   await (await pay(services().store, player.userId, FOR_ONE)).credit();
   expect((await player.open()).body.odds).toBe("collectibles");
   await (await pay(services().store, player.userId, FOR_ONE)).credit();
   expect((await player.open()).body).toMatchObject({ odds: "all", worth: taken });
+  const list = async (cursor = "") =>
+    (
+      await player.give<{ items: object[]; nextCursor: string | null }>(
+        `/mystery-boxes/allowance?limit=3${cursor}`,
+      )
+    ).body;
+  const page = await list();
+  expect(page.items).toMatchObject([
+    { reason: "mystery-box", delta: -taken!, balance: 0 },
+    { reason: "firm", delta: taken, balance: taken },
+    { reason: "firm", delta: taken, balance: 0 },
+  ]);
+  expect(await list(`&cursor=${page.nextCursor}`)).toMatchObject({
+    items: [{ reason: "mystery-box", balance: -taken! }],
+    nextCursor: null,
+  });
 });
 
 test("the database refuses an opening whose money went back meanwhile", async () => {

@@ -216,6 +216,19 @@ export const publicOpeningSchema = z
   })
   .openapi("PublicOpening");
 
+export const allowanceEntrySchema = z
+  .object({
+    place: int().openapi({ description: "Numbered from the oldest on" }),
+    delta: microCents,
+    balance: microCents.openapi({ description: "After this change" }),
+    reason: z.enum(["firm", "mystery-box"]),
+    source: z.string().openapi({ description: "The order, or the opening" }),
+    rule: z.string().nullable(),
+    position: int().openapi({ description: "Of the event that delivered or opened it" }),
+    occurredAt: z.string(),
+  })
+  .openapi("AllowanceEntry");
+
 export const collectibleSchema = z
   .object({
     collectibleId: z.enum(collectibleIds),

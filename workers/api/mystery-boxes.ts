@@ -4,6 +4,7 @@ import { newId } from "~/domain/event-store/id";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { getFirmMoney } from "~/domain/firm-money/queries";
 import { collectibles } from "~/domain/mystery-box/collectibles";
+import { listAllowance } from "~/domain/mystery-box/allowance-queries";
 import { openBoxSchema, replaceSeedSchema } from "~/domain/mystery-box/commands";
 import * as queries from "~/domain/mystery-box/queries";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
@@ -70,6 +71,25 @@ export const openMysteryBox = playerCommand("POST /mystery-boxes/regular/open", 
     discountCode: newDiscountCode("BOX"),
   }),
   ...openBox,
+});
+
+export const listBoxAllowance = playerQuery("GET /mystery-boxes/allowance", {
+  summary: "What the caller's allowance is made of, newest first",
+  description:
+    "The share of money that became firm, and what openings took off, in 180 days; millionths of a US cent.",
+  query: z.object(paging(20)),
+  answers: ok(page(schemas.allowanceEntrySchema), "A page of changes"),
+  load: ({ userId, query, now }) => ({
+    rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
+    rows: listAllowance(userId, now, { before: beforeOf(query), limit: query.limit }),
+  }),
+  answer: ({ rule, rows, query }) => ({
+    items: rows.map((row) => ({
+      ...row,
+      rule: rule ? `mystery-box:${rule.version}` : null,
+    })),
+    nextCursor: cursorAfter(rows, query.limit, ({ place }) => place),
+  }),
 });
 
 const openingsSchema = page(z.union([schemas.openingSchema, schemas.publicOpeningSchema]));

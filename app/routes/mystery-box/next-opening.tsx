@@ -1,6 +1,7 @@
 import { useFormat } from "~/app/i18n/use-format";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Why } from "~/app/why/why";
 import type { BoxView } from "~/domain/mystery-box/view";
 import { MICRO } from "~/domain/mystery-box/weights";
 
@@ -39,6 +40,15 @@ export function NextOpening({ box }: { box: BoxView }) {
       </h2>
       <p className="font-semibold">{t(`next.odds.${next.odds}`)}</p>
       <p className="max-w-prose text-muted">{t(from, amounts)}</p>
+      {balance !== null && (
+        <Why
+          source="allowance"
+          figure={t("next.left", amounts)}
+          rule={<p>{t("next.rule", amounts)}</p>}
+        >
+          <span className="font-semibold">{t("next.left", amounts)}</span>
+        </Why>
+      )}
       {waitingCents > 0 && nextFirmAt && (
         <p className="max-w-prose text-muted">
           {t("next.waiting", { amount: money(waitingCents), date: date(nextFirmAt) })}
