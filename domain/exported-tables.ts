@@ -7,9 +7,14 @@ export interface ExportedTable {
   owner: SQLiteColumn;
   /** Columns that would open something: left out. */
   without?: readonly SQLiteColumn[];
+  /** SQL of what they are to see of it now. */
+  when?: string;
   /** Where `owner` names what is theirs rather than them: selects it, `?1` being the player's id. */
   among?: string;
 }
+
+/** Whoever is reported hears of it when something is done about it, and not who asks what meanwhile. */
+const DECIDED = `"origin" <> 'report' OR "decided_at" IS NOT NULL`;
 
 const OWN_ORDERS = `SELECT "id" FROM "orders" WHERE "user_id" = ?1`;
 
@@ -81,6 +86,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     owner: tables.moderationCases.authorId,
     without: [tables.moderationCases.moderatorId, tables.moderationCases.judgeId],
+    when: DECIDED,
   },
   { owner: tables.moderationReports.reporterId },
   { owner: tables.mutedPeople.userId },
@@ -98,6 +104,7 @@ export const exportedCommunityTables: readonly ExportedTable[] = [
   {
     owner: inCommunities.moderationCases.authorId,
     without: [inCommunities.moderationCases.moderatorId, inCommunities.moderationCases.judgeId],
+    when: DECIDED,
   },
   { owner: inCommunities.moderationReports.reporterId },
 ];

@@ -8,6 +8,8 @@ import * as schema from "~/domain/schema";
 import { solveVerification } from "~/tests/orders/customer";
 import { givePoints } from "~/tests/points/give-points";
 import { createSpace } from "~/tests/spaces/world";
+import { report } from "~/tests/moderation/world";
+import { post } from "~/tests/posts/world";
 import { call, createPlayer, expectProblem, logIn, ORIGIN } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
@@ -61,6 +63,8 @@ describe("a copy of one's data", async () => {
     await call("/cart/games/gift", { method: "PUT", token });
     await givePoints(user.id, 5000);
     space = await createSpace(player);
+    const { id } = await post(player, { spaceId: space.id, content: "Mine" });
+    await report(await createPlayer(), { kind: "post", id }, "spam");
     const headers = { "x-verification": await solveVerification() };
     const contact = { email: "copy@example.com", newsletter: false };
     const body = { method: "USDC", contact };
@@ -93,6 +97,8 @@ describe("a copy of one's data", async () => {
     expect(json("tables/orders.json")).toMatchObject([{ email: "copy@example.com" }]);
     expect(json("tables/sessions.json")[0]).not.toHaveProperty("token_hash");
     expect(json("tables/space_members.json")).toMatchObject([{ space_id: space.id, rank: 0 }]);
+    // That somebody asks to have them judged is told when it is decided.
+    expect(json("tables/moderation_cases.json")).toEqual([]);
     expect(json("keys.json")).toMatchObject([{ gameId: "gift", key: "GIFT-AAAA-BBBB" }]);
     const orderId = json("tables/orders.json")[0].id as string;
     expect(json(`receipts/${orderId}.json`).receipt.order).toBe(orderId);

@@ -10,7 +10,7 @@ const ROWS = 500;
 export async function* rowsOf(
   db: Database,
   userId: string,
-  { owner, without = [], among = "SELECT ?1" }: ExportedTable,
+  { owner, without = [], among = "SELECT ?1", when = "true" }: ExportedTable,
 ): AsyncGenerator<Row> {
   const hidden = new Set(["row", ...without.map(({ name }) => name)]);
   for (let after = 0; ;) {
@@ -18,7 +18,7 @@ export async function* rowsOf(
       // Of any table all columns, as they are stored.
       rows: rawQuery<Row>(
         `SELECT rowid AS "row", * FROM "${getTableName(owner.table)}"
-          WHERE "${owner.name}" IN (${among}) AND rowid > ?2 ORDER BY rowid LIMIT ${ROWS}`,
+          WHERE "${owner.name}" IN (${among}) AND (${when}) AND rowid > ?2 ORDER BY rowid LIMIT ${ROWS}`,
         [userId, after],
       ),
     });
