@@ -14,6 +14,7 @@ import type { SignInPorts } from "~/domain/sign-in/ports";
 import type { SpacePorts } from "~/domain/spaces/ports";
 import { getSpace } from "~/domain/spaces/queries";
 import type { TopUpPorts } from "~/domain/top-up/ports";
+import { bringBackEverywhere } from "./account/bring-back";
 import { isRefundPaid } from "./chain/payments";
 import { requireChain } from "./chain/rpc";
 import { createToken, hashToken } from "./endpoint/request";
@@ -52,6 +53,7 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
   const taken: (() => Promise<void>)[] = [];
   const ports: Ports = {
     ...boxPortsOf(env),
+    bringBack: (userId, grants) => bringBackEverywhere(services, userId, grants),
     completeBlocked: (viewerId, blockedIds, people) =>
       completeBlocked(services, viewerId, blockedIds, people),
     async proveMessage(userId, { groupId, seq }) {

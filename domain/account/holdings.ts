@@ -76,20 +76,39 @@ export function listRemains({ holds }: Model, userId: string): BoundQuery<unknow
 
 const MONTH_MS = 31 * 24 * 60 * 60_000;
 
-/** Keeps what a wallet was given once, under its fingerprint, for when it comes back. */
-export function rememberGrants(
-  { holds }: Model,
+/** What a feature gives once counts from `?2` on, what a day limits on the day `?3`. */
+const periodsAt = (now: Date) => [
+  new Date(now.getTime() - MONTH_MS).toISOString(),
+  now.toISOString().slice(0, 10),
+];
+
+/** One JSON object: kind → keys. */
+const grantsIn = ({
+  holds,
+}: Model) => `SELECT json_group_object("kind", json("keys")) AS "grants" FROM (
+  SELECT "kind", json_group_array("key") AS "keys"
+  FROM (${together(holds.grants, "key")}) WHERE ?1 <> ?2 AND ?3 <> '' GROUP BY "kind")`;
+
+/** What one log says of a player that is kept under their wallet's fingerprint. */
+export function readGrants(
+  model: Model,
   userId: string,
-  fingerprint: string,
   now: Date,
+): BoundQuery<Record<string, string[]>> {
+  const rows = rawQuery<{ grants: string }>(grantsIn(model), [userId, ...periodsAt(now)]);
+  return mapQuery(rows, ([row]) => JSON.parse(row!.grants) as Record<string, string[]>);
+}
+
+/** Keeps what a wallet was given once and what it may not do, under its fingerprint, for when it comes back. */
+export function rememberGrants(
+  model: Model,
+  userId: string,
+  { fingerprint, elsewhere, now }: { fingerprint: string; elsewhere: object; now: Date },
 ): Statement {
-  const since = new Date(now.getTime() - MONTH_MS).toISOString();
   return {
     sql: `INSERT INTO "former_wallets" ("fingerprint", "given")
-      SELECT ?4, json_group_object("kind", json("keys")) FROM (
-        SELECT "kind", json_group_array("key") AS "keys"
-        FROM (${together(holds.grants, "key")}) WHERE ?1 <> ?2 GROUP BY "kind") WHERE true
+      SELECT ?4, json_patch("grants", ?5) FROM (${grantsIn(model)}) WHERE true
       ON CONFLICT ("fingerprint") DO UPDATE SET "given" = excluded."given"`,
-    params: [userId, since, now.toISOString().slice(0, 10), fingerprint],
+    params: [userId, ...periodsAt(now), fingerprint, JSON.stringify(elsewhere)],
   };
 }

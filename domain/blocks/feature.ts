@@ -2,9 +2,20 @@ import { feature } from "~/domain/event-store/model";
 import { blockEvents } from "./events";
 import { blockProjection } from "./projection";
 
+/** Who blocks somebody, among what outlives an account: as ids. */
+export const BLOCKED_BY = "blocked-by";
+/** So many of them, those who did last. */
+const MOST = 1_000;
+
 export const blocksFeature = feature({
   name: "blocks",
   events: blockEvents,
   projections: [blockProjection],
+  holds: {
+    grants: {
+      [BLOCKED_BY]: `SELECT "blocker_id" AS "key" FROM (SELECT "blocker_id" FROM "blocks"
+        WHERE "blocked_id" = ?1 ORDER BY "blocked_at" DESC LIMIT ${MOST})`,
+    },
+  },
   refusals: { blocked: { title: "One of you has blocked the other" } },
 });

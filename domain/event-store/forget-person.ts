@@ -53,6 +53,13 @@ export const getForgotten = query<{ personId: string }>()((db, { personId }) =>
     .where(sql`${forgottenPeople.personId} = ${personId}`),
 );
 
+export const listForgottenAmong = query<{ people: readonly string[] }>()((db, { people }) =>
+  db
+    .select({ personId: forgottenPeople.personId })
+    .from(forgottenPeople)
+    .where(sql`${forgottenPeople.personId} IN (SELECT value FROM json_each(${people}))`),
+);
+
 /** All who are forgotten, to be carried into a restored database. */
 export const listForgotten = query()((db) =>
   db.select().from(forgottenPeople).orderBy(asc(forgottenPeople.forgottenAt)),

@@ -3,11 +3,23 @@ import { groupEvents } from "./events";
 import { MAX_ADMINS, MAX_LINKS, MAX_MADE } from "./limits";
 import { groupProjection } from "./projection";
 
+/** The groups that somebody is banned from, among what outlives an account: as `<group id>/<space id>`. */
+export const GROUP_BANS = "group-bans";
+/** So many of a log, the newest. */
+const MOST = 500;
+
 /** In each log of the communities: the groups of its Spaces, and who is in them. What is said in them is in their rooms. */
 export const groupsFeature = feature({
   name: "groups",
   events: groupEvents,
   projections: [groupProjection],
+  holds: {
+    grants: {
+      [GROUP_BANS]: `SELECT "group_id" || '/' || "space_id" AS "key" FROM (
+        SELECT "group_id", "space_id" FROM "group_bans" JOIN "groups" ON "id" = "group_id"
+        WHERE "user_id" = ?1 ORDER BY "banned_at" DESC LIMIT ${MOST})`,
+    },
+  },
   effects: {
     GroupMade: ["settle-group-media"],
     GroupEdited: ["settle-group-media", "tell-room"],

@@ -2,6 +2,9 @@ import { feature } from "~/domain/event-store/model";
 import { moderationEvents } from "./events";
 import { communityModerationProjection, moderationProjection } from "./projection";
 
+/** Until when somebody writes nowhere in the community, among what outlives an account. */
+export const MUTES = "mutes";
+
 const common = {
   name: "moderation",
   events: moderationEvents,
@@ -26,6 +29,13 @@ const common = {
 /** In each log: what was reported there, and what was done about it. */
 export const moderationFeature = feature({
   ...common,
+  holds: {
+    ...common.holds,
+    grants: {
+      [MUTES]: `SELECT max("until") AS "key" FROM "muted_people"
+        WHERE "user_id" = ?1 AND "until" > ?3 GROUP BY "user_id"`,
+    },
+  },
   effects: { PersonMuted: ["tell-rooms-of-mute"], PersonUnmuted: ["tell-rooms-of-mute"] },
   projections: [moderationProjection],
 });

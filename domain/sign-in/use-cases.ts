@@ -1,4 +1,5 @@
 import { getFormerWallet } from "~/domain/account/queries";
+import { splitGrants } from "~/domain/account/bring-back-use-case";
 import { returnOf } from "~/domain/account/return";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { foldStream } from "~/domain/event-store/log";
@@ -9,7 +10,7 @@ import { firstCommitment } from "~/domain/mystery-box/commit-seed";
 import type { BoxPorts } from "~/domain/mystery-box/ports";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { getCurrentRule } from "~/domain/rules/queries";
-import type { ChallengeAnswer } from "./answer";
+import { answers, type ChallengeAnswer } from "./answer";
 import { sessionDecider } from "./decider";
 import { type Device, signInEvents } from "./events";
 import type { SignInPorts } from "./ports";
@@ -37,9 +38,13 @@ export const logIn = defineUseCase({
     boxRule: getCurrentRule(mysteryBoxRule, now.toISOString()),
   }),
   async gather(
-    { known, expectedUserId: userId, boxRule, former, now },
+    { known, expectedUserId: userId, boxRule, former, challenge, now, ...facts },
     ports: SignInPorts & BoxPorts,
   ) {
+    const issued = challenge && parseSignInText(challenge.message);
+    if (!known && former && answers({ ...facts, issued, now }, "login"))
+      await ports.bringBack(userId, former.grants);
+
     const commitment = known
       ? []
       : await firstCommitment(ports, userId, boxRule, now, former?.grants);
@@ -71,7 +76,11 @@ export const logIn = defineUseCase({
         ? startStream(`user-${userId}`, [event])
         : appendTo(session, [event]),
     );
-    const back = returnOf(known ? undefined : former, userId);
+    const returned = known ? undefined : former;
+    const back = returnOf(
+      returned && { ...returned, grants: splitGrants(returned.grants).given },
+      userId,
+    );
     return {
       appends: [...own, ...(known ? [] : commitment), ...back.appends],
       writes: [...back.writes, ...(known ? [] : resumeUploads(userId, former?.grants ?? {}))],

@@ -4,11 +4,24 @@ import { feature } from "~/domain/event-store/model";
 import { spaceEvents } from "./events";
 import { spaceProjection } from "./projection";
 
+/** What somebody may not do in Spaces, among what outlives an account: as `<space id>/<kind>/<until>`. */
+export const RESTRICTIONS = "space-restrictions";
+/** So many of a log, the longest. */
+const MOST = 500;
+
 /** In each log of the communities: the Spaces, and who is in them. */
 export const spacesFeature = feature({
   name: "spaces",
   events: spaceEvents,
   projections: [spaceProjection],
+  holds: {
+    grants: {
+      [RESTRICTIONS]: `SELECT "space_id" || '/' || "kind" || '/' || "until" AS "key" FROM (
+        SELECT "space_id", "kind", max("until") AS "until" FROM "space_restrictions"
+        WHERE "user_id" = ?1 AND "until" > ?3 GROUP BY "space_id", "kind"
+        ORDER BY "until" DESC LIMIT ${MOST})`,
+    },
+  },
   effects: {
     SpaceMade: ["settle-space-card"],
     SpaceEdited: ["settle-space-card"],

@@ -1,14 +1,21 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { OTHER_LOGS } from "~/domain/logs";
+import { muteStream } from "~/domain/moderation/moderation";
 import { model } from "~/domain/model";
 import { upload } from "~/tests/media/uploads";
+import { join as joinGroup, makeGroup, remove } from "~/tests/groups/world";
+import { casesOn, decide, report } from "~/tests/moderation/world";
+import { join, post } from "~/tests/posts/world";
+import { createRichPlayer, createSpace } from "~/tests/spaces/world";
+import { happenIn } from "~/tests/support/happen";
 import { acorn, publish, ruleOf } from "~/tests/mystery-box/box";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem, logIn } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { png } from "~/tests/support/files/png";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { deleteAccount } from "./leaver";
+import { deleteAccount, openServices } from "./leaver";
 
 const verified = async () => ({ "x-verification": await solveVerification() });
 
@@ -100,4 +107,85 @@ test("whoever comes back on the same day goes on with it where they left", async
   await expectProblem(await open(token), 409, "daily_limit_reached");
   await expectProblem(await follow(token, 2), 409, "daily_follow_limit");
   expect(await findDifferences(openStore(model).store)).toEqual([]);
+});
+
+describe("whoever comes back", () => {
+  test("is still banned from Spaces and groups, and muted in a Space as long as before", async () => {
+    const [creator, other] = [await createRichPlayer(), await createRichPlayer()];
+    const { id: banning } = await createSpace(other);
+    const { id: muting } = await createSpace(creator);
+    const leaver = await createPlayer();
+    for (const spaceId of [banning, muting]) await join(spaceId, leaver);
+    const group = await makeGroup(creator, muting);
+    await joinGroup(group.id, leaver);
+    expect((await remove(group.id, creator, leaver, true)).status).toBe(204);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    for (const [spaceId, judge, action, end] of [
+      [banning, other, "ban", undefined],
+      [muting, creator, "mute", until],
+    ] as const) {
+      const { id } = await post(leaver, { spaceId, content: "Buy gold" });
+      await report(judge, { kind: "post", id }, "spam");
+      const caseId = (await casesOn(id))[0]!.id;
+      const decided = { action, rule: "house:spam", until: end };
+      expect((await decide(judge, caseId, decided)).status).toBe(204);
+    }
+    for (let times = 0; times < 2; times++) {
+      await deleteAccount({ ...(await logIn(leaver.wallet)), wallet: leaver.wallet });
+      const back = { ...(await logIn(leaver.wallet)), wallet: leaver.wallet };
+      const { token } = back;
+      const joins = (path: string) => call(path, { method: "PUT", token });
+      await expectProblem(await joins(`/spaces/${banning}/membership`), 409, "banned");
+      expect((await joins(`/spaces/${muting}/membership`)).status).toBeLessThan(300);
+      const body = { spaceId: muting, content: "Buy gold again" };
+      await expectProblem(await call("/posts", { token, body }), 409, "muted");
+      const joined = await joinGroup(group.id, back);
+      await expectProblem(joined, 409, "banned_from_group");
+    }
+    const found = await Promise.all(
+      OTHER_LOGS.map((log) => findDifferences(openServices().at(log).store)),
+    );
+    const tables = found.flat().map(({ table }) => table);
+    // Of the logs the rest is still being forgotten.
+    for (const table of ["space_restrictions", "group_bans"]) expect(tables).not.toContain(table);
+  });
+
+  test("is still muted everywhere by an operator", async () => {
+    const leaver = await createPlayer();
+    await happenIn(openStore(model).store, muteStream(leaver.user.id), {
+      type: "PersonMuted",
+      data: { userId: leaver.user.id, caseId: "c", until: null },
+    });
+    await deleteAccount(leaver);
+    const { token } = await logIn(leaver.wallet);
+    await expectProblem(await call("/posts", { token, body: { content: "Hi" } }), 409, "muted");
+  });
+
+  test("is still blocked by those who blocked them and are there themselves", async () => {
+    const [leaver, blocker, gone] = [
+      await createPlayer(),
+      await createPlayer(),
+      await createPlayer(),
+    ];
+    for (const { token } of [blocker, gone]) {
+      const blocked = await call(`/blocks/${leaver.user.id}`, { method: "PUT", token });
+      expect(blocked.status).toBe(204);
+    }
+    await deleteAccount(leaver);
+    await deleteAccount(gone);
+    const back = await logIn(leaver.wallet);
+    const { token } = back;
+    const follow = await call(`/follows/${blocker.user.id}`, { method: "PUT", token });
+    await expectProblem(follow, 409, "blocked");
+    const { results } = await env.DB.prepare(
+      `SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ?`,
+    )
+      .bind(back.user.id)
+      .all();
+    expect(results).toEqual([{ blocker_id: blocker.user.id }]);
+    const freed = await call(`/blocks/${back.user.id}`, { method: "DELETE", token: blocker.token });
+    expect(freed.status).toBe(204);
+    expect((await call(`/follows/${blocker.user.id}`, { method: "PUT", token })).status).toBe(204);
+    expect(await findDifferences(openStore(model).store)).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import { accountDecider } from "~/domain/account/decider";
 import {
   listKeysOf,
   listUnfinished,
+  readGrants,
   refuseUnfinished,
   rememberGrants,
 } from "~/domain/account/holdings";
@@ -20,7 +21,7 @@ import { closePeople } from "~/domain/event-store/forget-person";
 import { first } from "~/domain/event-store/query";
 import { ALGORITHM, originOf } from "~/domain/ledger/checkpoint";
 import { publishEvent } from "~/domain/ledger/published-event";
-import { MAIN } from "~/domain/logs";
+import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { answers } from "~/domain/sign-in/answer";
 import { type SessionUser, getChallenge, getSession } from "~/domain/sign-in/queries";
 import { type SignInInput, parseSignInText } from "~/domain/sign-in/siws";
@@ -41,17 +42,18 @@ interface Deletion {
 
 /**
  * Deletes an account: in one batch the person is closed, every row of theirs loses what was readable, their
- * sessions end, and what was given once is kept under the wallet's fingerprint. The rest is one chain of
+ * sessions end, and what was given once is kept under the wallet's fingerprint, with bans, mutes and blocks. The rest is one chain of
  * steps that the event owes ({@link import("./forget-person")}). The certificate bears the name of the nonce that was signed.
  */
 export async function deleteAccount(
-  { store, env }: Pick<Services, "store" | "env">,
+  { store, env, at }: Pick<Services, "store" | "env" | "at">,
   { userId, tokenHash, key, input, signed, authorize }: Deletion,
 ): Promise<void> {
   const { model } = store;
   const now = store.now();
   const certificateId = signed?.nonce ?? "";
   let address = "";
+  const elsewhere = signed ? await readElsewhere({ at }, userId, now) : {};
   await execute(store, {
     id: key,
     name: "DeleteMe",
@@ -91,13 +93,33 @@ export async function deleteAccount(
         appends: [appendTo(account, events), ...closing.appends],
         writes: [
           refuseUnfinished(model, userId),
-          rememberGrants(model, userId, fingerprintOf(env, address), now),
+          rememberGrants(model, userId, {
+            fingerprint: fingerprintOf(env, address),
+            elsewhere,
+            now,
+          }),
           ...closing.writes,
           { sql: `DELETE FROM "challenges" WHERE "address" = ?`, params: [address] },
         ],
       };
     },
   });
+}
+
+/** Bans of the other logs, which forget them when they hear of the deletion. */
+async function readElsewhere({ at }: Pick<Services, "at">, userId: string, now: Date) {
+  const all = await Promise.all(
+    OTHER_LOGS.map(async (log) => {
+      const { db, store } = at(log);
+      return (await db.read({ grants: readGrants(store.model, userId, now) }, { newest: true }))
+        .grants;
+    }),
+  );
+  const merged: Record<string, string[]> = {};
+  for (const [kind, keys] of all.flatMap((one) => Object.entries(one))) {
+    merged[kind] = [...(merged[kind] ?? []), ...keys];
+  }
+  return merged;
 }
 
 /**
