@@ -114,13 +114,17 @@ test("a session that ends is cut off in every room, and only that one", async ()
   expect(kept.closes).toEqual([]);
 });
 
-test("whoever logs out is out of their rooms by that, before anything else is done for it", async () => {
+test.each([
+  ["logs out", "POST", "/auth/logout"],
+  ["ends their other sessions", "DELETE", "/sessions"],
+])("whoever %s is out of their rooms by that alone", async (_, method, path) => {
   const { creator, group } = await createRoom(0);
+  const other = await logIn(creator.wallet);
   const ended = await enter(group.id, creator);
   const queue = env.EFFECTS;
   onTestFinished(() => void (env.EFFECTS = queue));
   holdQueue();
-  await call("/auth/logout", { method: "POST", token: creator.token });
+  await call(path, { method, token: (method === "POST" ? creator : other).token });
   await expect.poll(() => ended.closes, { timeout: 5_000 }).toEqual([4001]);
 });
 

@@ -16,10 +16,10 @@ import { formatSignInText, statementOf } from "~/domain/sign-in/siws";
 import { decodeWalletAddress, fingerprintOf, openSignedText } from "~/workers/wallet";
 import { cookieScope, createToken, requireClaim } from "~/workers/endpoint/request";
 import { deviceOf } from "~/workers/device";
-import { channelOf } from "~/workers/env";
 import { publicCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicProcedure, tokenProcedure } from "~/workers/endpoint/query";
+import { cutOff } from "~/workers/notifications/end-sockets";
 import { meSchema, userSchema } from "./profile-schemas";
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -112,10 +112,7 @@ export const logOut = tokenProcedure("POST /auth/logout", {
         return { appends: [appendTo({ streamId: `session-${sessionId}`, version: 1 }, events)] };
       },
     });
-    // What the event owes does it, too, and again where this fails.
-    await channelOf(env, userId)
-      .end(tokenHash)
-      .catch(() => {});
+    await cutOff(env, userId, [tokenHash]);
     return undefined;
   },
 });
