@@ -4,6 +4,7 @@ export type FieldCode =
   | "too_long"
   | "too_many"
   | "invalid_characters"
+  | "blocked_words"
   | "invalid_email";
 
 /** What is wrong with a field of a form. Pages and the API read a form by the same rules and tell it by these. */

@@ -8,6 +8,7 @@ const MESSAGES: Record<FieldCode | MediaProblem, string> = {
   too_long: "is too long",
   too_many: "are too many",
   invalid_characters: "holds characters that nobody can see or tell apart",
+  blocked_words: "holds words that the Space does not allow",
   invalid_email: "is no e-mail address",
   unknown_media: "is no upload of yours that can be used here",
   not_square: "is not square",

@@ -11,6 +11,7 @@ const SHARED = [
   "too_short",
   "too_long",
   "invalid_characters",
+  "blocked_words",
   "invalid_email",
   "name_reserved",
   "picture",

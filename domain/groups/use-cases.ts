@@ -3,8 +3,12 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { loadMedia } from "~/domain/media/use-media";
 import { isMuted } from "~/domain/moderation/queries";
+import { getBlockedWords, getBlockedWordsOfGroup } from "~/domain/publishing/queries";
 import { requireUnmuted } from "~/domain/publishing/use-cases";
+import { findWords } from "~/domain/publishing/words";
+import { refuseFields } from "~/domain/refuse-fields";
 import { requireMayInSpace } from "~/domain/spaces/access";
+import { mayInSpace } from "~/domain/spaces/policies";
 import { guardMember, guardNotMuted, guardOpenSpace } from "~/domain/spaces/guards";
 import { getSpace } from "~/domain/spaces/queries";
 import { requireInGroup } from "./access";
@@ -28,15 +32,19 @@ interface MakeGroup {
 
 export const makeGroup = defineUseCase({
   at: ({ log }) => log,
-  load: ({ userId, spaceId }: MakeGroup) => ({ space: getSpace(spaceId, userId) }),
+  load: ({ userId, spaceId }: MakeGroup) => ({
+    space: getSpace(spaceId, userId),
+    blocked: getBlockedWords(spaceId),
+  }),
   loadMain: ({ userId, profile: { avatar, banner }, now }) => ({
     media: loadMedia([avatar, banner]),
     muted: isMuted(userId, now),
   }),
   async gather(facts, ports: GroupPorts) {
-    const { userId: ownerId, groupId, key, log, profile: changes, media } = facts;
-    requireMayInSpace(facts.space, facts.isOperator, "post");
+    const { userId: ownerId, groupId, key, log, profile: changes, media, blocked } = facts;
+    const access = requireMayInSpace(facts.space, facts.isOperator, "post");
     requireUnmuted(facts);
+    if (!mayInSpace(access, "moderate")) refuseBlocked(changes, blocked);
     await ports.reservePictures({ log: log!, ownerId, key, changes, media });
     await ports.takeSeat(ownerId, groupId);
   },
@@ -68,6 +76,20 @@ export const makeGroup = defineUseCase({
   },
 });
 
+/** Nobody could look at a name before it is seen, as at a text: what the Space blocks is refused. */
+function refuseBlocked(
+  changes: Pick<GroupChanges, "name" | "announcement">,
+  list: { words: readonly string[] } | undefined,
+  before?: Pick<GroupProfile, "name" | "announcement"> | null,
+): void {
+  const fields = ["name", "announcement"] as const;
+  const isNew = (path: (typeof fields)[number]) => {
+    const known = findWords(before?.[path] ?? "", list?.words ?? []);
+    return findWords(changes[path] ?? "", list?.words ?? []).some((word) => !known.includes(word));
+  };
+  refuseFields(fields.filter(isNew).map((path) => ({ path, code: "blocked_words" })));
+}
+
 interface OfGroup {
   userId: string;
   now: Date;
@@ -86,7 +108,10 @@ interface EditGroup extends OfGroup {
 
 export const editGroup = defineUseCase({
   at: ({ groupId }) => logOf(groupId),
-  load: (input: EditGroup) => loadOwn(input),
+  load: (input: EditGroup) => ({
+    ...loadOwn(input),
+    blocked: getBlockedWordsOfGroup(input.groupId),
+  }),
   loadMain: ({ userId, changes: { avatar, banner }, now }) => ({
     media: loadMedia([avatar, banner]),
     muted: isMuted(userId, now),
@@ -96,6 +121,7 @@ export const editGroup = defineUseCase({
     requireInGroup(row, "edit");
     requireUnmuted(facts);
     const { profile: before } = group.state;
+    refuseBlocked(changes, facts.blocked, before);
     const log = requireLogOf(groupId);
     await ports.reservePictures({ log, ownerId, key, changes, before, media });
   },

@@ -17,7 +17,7 @@ interface Text {
 export function lookThrough({ title, content, alts, files }: Text): Written {
   const { body } = readMarkdown(content ?? "");
   return {
-    words: [title ?? "", everyWord(body), ...alts].join("\n"),
+    words: [title ?? "", ...readingsOf(body), ...alts].join("\n"),
     links: linksIn(body),
     files,
   };
@@ -29,11 +29,24 @@ export function repeatKeyOf(title: string | null, body: readonly Block[]): strin
   return letters === "" ? null : `${letters.length}-${hashText(letters).slice(0, 24)}`;
 }
 
-/** All that stands in a text, spoilers and the addresses of its links among it, for whoever looks for words. */
-const everyWord = (blocks: readonly Block[]) => wordsOf(blocks, inlineWords, "\n");
+type Hidden = (words: string) => string;
 
-function inlineWords(node: Inline): string {
+/** What a spoiler hides, in its place. */
+const inPlace: Hidden = (words) => words;
+
+/** All that stands in a text, spoilers and the addresses of its links among it, for whoever looks for words. */
+const everyWord = (blocks: readonly Block[], hidden = inPlace) =>
+  wordsOf(blocks, (node) => inlineWords(node, hidden), "\n");
+
+/** The same in each way in which it can be read: what a spoiler hides in its place, apart, and left out. */
+function readingsOf(body: readonly Block[]): Set<string> {
+  const ways: Hidden[] = [inPlace, (words) => ` ${words} `, () => ""];
+  return new Set(ways.map((hidden) => everyWord(body, hidden)));
+}
+
+function inlineWords(node: Inline, hidden: Hidden): string {
   if (typeof node === "string") return node;
+  const inner = (c: readonly Inline[]) => c.map((one) => inlineWords(one, hidden)).join("");
   switch (node.t) {
     case "code":
       return node.v;
@@ -43,10 +56,27 @@ function inlineWords(node: Inline): string {
     case "br":
       return " ";
     case "a":
-      return `${node.c.map(inlineWords).join("")} ${node.href} `;
+      return `${inner(node.c)} ${node.href} ${decoded(node.href)} `;
+    case "spoiler":
+      return hidden(inner(node.c));
     default:
-      return node.c.map(inlineWords).join("");
+      return inner(node.c);
   }
+}
+
+/** An address as its reader's browser shows it, however often it was encoded. */
+function decoded(address: string): string {
+  let text = address;
+  for (let times = 0; times < 3; times++) {
+    text = text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
+      try {
+        return decodeURIComponent(run);
+      } catch {
+        return run;
+      }
+    });
+  }
+  return text;
 }
 
 /** Where its links lead. */

@@ -3,6 +3,7 @@ import type { PostView } from "~/domain/posts/view";
 import type { CommentView } from "~/domain/comments/view";
 import type { SpaceView } from "~/domain/spaces/view";
 import { uploaded } from "~/tests/media/uploads";
+import { groupForm, makeGroup } from "~/tests/groups/world";
 import { join, listed, post, publish } from "~/tests/posts/world";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
@@ -253,11 +254,41 @@ describe("a Space's own words", () => {
       version: 1,
       words: ["goblin", "賭博"],
     });
-    expect(await (await call(path)).json()).toEqual({ version: 1, words: ["goblin", "賭博"] });
+    const read = (token?: string) => call(path, { token });
+    expect(await (await read(creator.token)).json()).toEqual({
+      version: 1,
+      words: ["goblin", "賭博"],
+    });
+    await expectProblem(await read(), 401, "login_required");
+    await expectProblem(await read(anna.token), 403, "forbidden");
     const reason = { rule: "space-words", version: 1 };
     const held = await post(anna, { spaceId, content: "A ｇ0blin" });
     expect(held).toMatchObject({ state: "held", reason });
     expect(await post(anna, { spaceId, content: "来赌博吧" })).toMatchObject({ state: "held" });
+    for (const content of [
+      "gob||x||lin",
+      "here||goblin||there",
+      "https://a.example/%67oblin",
+      "https://a.example/%2567oblin",
+    ]) {
+      const eve = await createPlayer();
+      await join(spaceId, eve);
+      expect(await post(eve, { spaceId, content })).toMatchObject({ state: "held", reason });
+    }
+    const form = await groupForm(anna.user.id, spaceId);
+    for (const changes of [{ name: "Gob lin? G0blin!" }, { announcement: "No\ngoblin" }]) {
+      const body = { ...form, ...changes };
+      const refused = await call("/groups", { token: anna.token, body });
+      const { errors } = (await expectProblem(refused, 400, "malformed")) as { errors: object[] };
+      expect(errors).toMatchObject([{ path: Object.keys(changes)[0], code: "blocked_words" }]);
+    }
+    const group = await makeGroup(anna, spaceId);
+    const renamed = await call(`/groups/${group.id}`, {
+      method: "PATCH",
+      token: anna.token,
+      body: { name: "Goblins of goblin" },
+    });
+    await expectProblem(renamed, 400, "malformed");
     expect(await post(creator, { spaceId, content: "goblin" })).toMatchObject({
       state: "published",
     });
@@ -266,6 +297,6 @@ describe("a Space's own words", () => {
     const comment = await say(id, anna, { text: "goblin" });
     expect(await comment.json()).toMatchObject({ state: "held", reason });
     await set([], creator.token);
-    expect(await (await call(path)).json()).toEqual({ version: 2, words: [] });
+    expect(await (await read(creator.token)).json()).toEqual({ version: 2, words: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { changeBlockedWords as change } from "~/domain/spaces/use-cases";
-import { requireOpenSpace } from "~/domain/spaces/access";
+import { requireMayInSpace, requireOpenSpace } from "~/domain/spaces/access";
 import { z } from "@hono/zod-openapi";
 import { logOf } from "~/domain/community-id";
 import { getBlockedWords } from "~/domain/publishing/queries";
@@ -7,7 +7,8 @@ import { wordsSchema } from "~/domain/publishing/word-list";
 import { getSpace } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
-import { visitorQuery } from "~/workers/endpoint/query";
+import { playerQuery } from "~/workers/endpoint/query";
+import { isOperator } from "~/workers/endpoint/request";
 import { pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
@@ -19,18 +20,21 @@ const listSchema = z
   })
   .openapi("BlockedWords");
 
-export const readBlockedWords = visitorQuery("GET /spaces/{id}/blocked-words", {
+export const readBlockedWords = playerQuery("GET /spaces/{id}/blocked-words", {
   summary: "Words by which posts and comments in this Space are held for review",
+  description:
+    "For those who look after the Space, and operators: whoever reads them gets round them.",
   params,
   answers: ok(listSchema, "The list in force"),
-  refuses: ["not_found", "space_dissolved"],
+  refuses: ["not_found", "space_dissolved", "forbidden"],
   at,
   load: ({ userId, params: { id } }) => ({
     space: getSpace(id, userId),
     list: getBlockedWords(id),
   }),
-  answer({ space, list }) {
-    requireOpenSpace(space);
+  answer({ env, user, space, list }) {
+    if (isOperator(env, user)) requireOpenSpace(space);
+    else requireMayInSpace(space, false, "moderate");
     return { version: list?.version ?? 0, words: [...(list?.words ?? [])] };
   },
 });
