@@ -158,7 +158,7 @@ test("a closed order says in every language what it kept", async () => {
   const signature = await player.pay(order, { amount: 5_000n });
   await player.call("POST", `/orders/${order.id}/payment`, { signature });
   await expect
-    .poll(async () => (await player.readOrder(order.id)).payment.kept, { timeout: 20_000 })
+    .poll(async () => (await player.readOrder(order.id)).payment.kept, { timeout: 60_000 })
     .toMatchObject([{ amount: "5000" }]);
   for (const [language, told] of [
     ["en", "0.005 USDC arrived"],
