@@ -111,7 +111,10 @@ export const orderRefunds = sqliteTable(
     mint: text("mint"),
     amount: text("amount").notNull(),
     /** What it gives back of which payment, by its signature. */
-    parts: text("parts", { mode: "json" }).$type<{ payment: string; amount: string }[]>().notNull(),
+    parts: text("parts", { mode: "json" })
+      .$type<{ payment: string; amount: string }[]>()
+      .notNull()
+      .default([]),
     reason: text("reason").notNull(),
     owedAt: text("owed_at").notNull(),
     signature: text("signature"),

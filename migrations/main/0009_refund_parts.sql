@@ -1,1 +1,0 @@
-ALTER TABLE `order_refunds` ADD `parts` text NOT NULL;
