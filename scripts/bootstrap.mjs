@@ -14,6 +14,7 @@ const COMMANDS = {
   reset: "scripts/reset.ts",
   bench: "scripts/bench/main.ts",
   truth: "scripts/truth.ts",
+  economy: "scripts/economy/main.ts",
   crash: "scripts/crash.ts",
   "chat-soak": "scripts/chat-soak.ts",
   screenshots: "scripts/screenshots.ts",

@@ -76,6 +76,7 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
     case "redeem-code":
       return "/profile";
     case "posts":
+    case "given-post":
     case "likes":
     case "comments":
       return `/community/post/${encodeURIComponent(source)}`;

@@ -16,6 +16,9 @@ const KNOWN = [
   "posts",
   "likes",
   "comments",
+  "given-post",
+  "given-comment",
+  "taken-back",
 ] as const;
 
 /** Why a figure changed, in plain words. */

@@ -1,4 +1,3 @@
-import { COMMUNITY_LOGS } from "~/domain/community-id";
 import { contributionTypes } from "./types";
 
 /**
@@ -6,12 +5,8 @@ import { contributionTypes } from "./types";
  * epoch has counted is counted again by whoever asks later.
  */
 
-/** No later than this position of `main` had what is looked at there happened; 9e15 is all of it. */
-const ALL_OF_MAIN = "9000000000000000";
-
 /** Their types, as SQL. */
 export const ALL_CONTRIBUTIONS = contributionTypes.map((type) => `'${type}'`).join(", ");
-const LOGS = COMMUNITY_LOGS.map((log) => `'${log}'`).join(", ");
 
 /** It stands, or stood when its epoch was closed. */
 export const stood = (d: string) =>
@@ -22,21 +17,15 @@ export const stood = (d: string) =>
  * The account counts by then: so many days after it was registered, or from its first paid order on, as the mining
  * rule said that was in force when the contribution was made.
  */
-export const ofAge = (d: string, through = ALL_OF_MAIN) =>
+export const ofAge = (d: string) =>
   `coalesce((
     SELECT terms."body"->>'$.newAccounts.days' IS NULL
       OR coalesce(${d}."occurred_at" >= (SELECT strftime('%Y-%m-%dT%H:%M:%fZ', player."registered_at",
         '+' || (terms."body"->>'$.newAccounts.days') || ' days') FROM "users" player WHERE player."id" = ${d}."user_id"), 0)
       OR EXISTS (SELECT 1 FROM "activities" paid WHERE paid."user_id" = ${d}."user_id"
         AND paid."type" IN ('OrderFulfilled', 'GiftRedeemed') AND paid."occurred_at" <= ${d}."occurred_at"
-        AND paid."amount" >= terms."body"->>'$.newAccounts.orderCents' AND paid."position" <= ${through})
-    FROM "rule_versions" terms WHERE terms."kind" = 'mining' AND terms."starts_at" <= ${d}."occurred_at"
-      AND terms."position" <= ${through} ORDER BY terms."version" DESC LIMIT 1), 1)`;
-
-/** The same thing counted in an epoch before: `e` is what began by `before`. */
-const countedBefore = (d: string, before: string, through = ALL_OF_MAIN) =>
-  `EXISTS (SELECT 1 FROM "deeds" e WHERE e."user_id" = ${d}."user_id" AND e."type" = ${d}."type"
-    AND e."thing" = ${d}."thing" AND e."position" <= ${before} AND ${stood("e")} AND ${ofAge("e", through)})`;
+        AND paid."amount" >= terms."body"->>'$.newAccounts.orderCents')
+    FROM "rule_versions" terms WHERE terms."kind" = 'mining' AND terms."starts_at" <= ${d}."occurred_at" ORDER BY terms."version" DESC LIMIT 1), 1)`;
 
 /**
  * A player's contributions of a time, each thing once: those done for the first time since `since`, whether or not they were taken
@@ -50,30 +39,6 @@ export const contributionsSince = (user: string, since: string, types: string) =
     AND NOT EXISTS (SELECT 1 FROM "deeds" e WHERE e."user_id" = d."user_id" AND e."type" = d."type"
       AND e."thing" = d."thing" AND e."occurred_at" < ${since} AND ${ofAge("e")})
   GROUP BY d."type", d."thing"`;
-
-/** The position after which the open epoch begins in the log of `d`. */
-export const OPEN_FROM = `coalesce((SELECT max("through_position") FROM "mining_spans" WHERE "log" = d."log"), 0)`;
-
-/** The same for what is in no closed epoch yet. */
-export const contributionsOfOpenEpoch = (user: string) => `
-  SELECT d."log" AS log, min(d."position") AS position, d."type" AS type, 1 AS amount, d."thing" AS thing,
-    d."occurred_at" AS occurred_at
-  FROM "deeds" d WHERE d."user_id" = ${user} AND d."log" IN (${LOGS}) AND d."position" > ${OPEN_FROM}
-    AND d."ended_position" IS NULL AND ${ofAge("d")} AND NOT ${countedBefore("d", OPEN_FROM)}
-  GROUP BY d."type", d."thing"`;
-
-/** What each player did in an epoch whose `spans` are `{ <log>: { from, through } }`, by type. */
-export const contributionsOfEpoch = (spans: string, types: string) => {
-  const main = `(SELECT value->>'through' FROM json_each(${spans}) WHERE key = 'main')`;
-  return `
-  SELECT d."user_id" AS user_id, d."type" AS type, count(DISTINCT d."thing") AS amount
-  FROM (SELECT key AS log, value->>'from' AS "from", value->>'through' AS through
-    FROM json_each(${spans}) WHERE key <> 'main') span
-  CROSS JOIN "deeds" d ON d."log" = span.log AND d."position" > span."from" AND d."position" <= span.through
-  WHERE d."type" IN (${types}) AND (d."ended_position" IS NULL OR d."ended_position" > span.through)
-    AND ${ofAge("d", main)} AND NOT ${countedBefore("d", 'span."from"', main)}
-  GROUP BY d."user_id", d."type"`;
-};
 
 /**
  * How many things of some types a player had done for the first time since `since`, as it stood at a moment: `at` in time,

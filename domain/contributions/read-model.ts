@@ -11,7 +11,7 @@ export const contributions = sqliteTable(
   "deeds",
   {
     log: text("log").$type<CommunityLog>().notNull(),
-    /** The event by which it began; for a post, the like or comment of somebody else. */
+    /** The event by which it began; for a post or a valued comment, the like or comment of somebody else. */
     position: integer("position").notNull(),
     type: text("type").$type<ContributionType>().notNull(),
     /** Among those of its type that begin by this event: a post that is given back counts by each like that stands. */
@@ -23,6 +23,8 @@ export const contributions = sqliteTable(
     streamId: text("stream_id"),
     /** Whom the stream names. */
     actorId: text("actor_id"),
+    /** Whoever gave it to the player, by liking or answering; null for what players do themselves. */
+    giverId: text("giver_id"),
     occurredAt: text("occurred_at").notNull(),
     endedPosition: integer("ended_position"),
     endedAt: text("ended_at"),
@@ -39,6 +41,7 @@ export const contributions = sqliteTable(
       table.endedAt,
       table.occurredAt,
     ),
+    index("deeds_giver").on(table.giverId, table.log, table.position),
     index("deeds_player_time").on(table.userId, table.type, table.occurredAt),
     index("deeds_player_position").on(table.userId, table.log, table.position),
     index("deeds_ended")

@@ -20,7 +20,7 @@ export const CONTRIBUTIONS = "deeds";
  */
 export const contributionSubscription: Subscription = {
   name: CONTRIBUTIONS,
-  version: 1,
+  version: 2,
   logs: COMMUNITY_LOGS,
   database: "main",
   // Tasks pay by them, and shares of a closed epoch are never counted again.
@@ -67,7 +67,7 @@ type ContributionEvent = {
 }[keyof typeof contributionEvents];
 
 type Contribution = Pick<ContributionRow, "type" | "userId" | "thing"> &
-  Partial<Pick<ContributionRow, "streamId" | "actorId">>;
+  Partial<Pick<ContributionRow, "streamId" | "actorId" | "giverId">>;
 
 /** Whether a post goes out of sight by an event, or comes back. */
 function moveOf({ type, data }: ContributionEvent): "closed" | "back" | undefined {
@@ -97,26 +97,48 @@ function beginnings(
     userId,
     thing,
   });
+  const given = (one: ContributionType, receiver: string, thing: string, giverId: string) => ({
+    ...contribution(one, receiver, thing),
+    giverId,
+  });
   const { userId } = data;
   switch (type) {
     case "PostLiked":
       if (userId === data.authorId) return [];
       return [
         contribution("PostLiked", userId, data.postId),
-        ...(isPost(data) ? [contribution("PostPublished", data.authorId, data.postId)] : []),
+        ...(isPost(data) ? [given("PostPublished", data.authorId, data.postId, userId)] : []),
       ];
     case "CommentLiked":
-      return userId === data.authorId ? [] : [contribution("CommentLiked", userId, data.commentId)];
+      if (userId === data.authorId) return [];
+      return [
+        contribution("CommentLiked", userId, data.commentId),
+        given("CommentValued", data.authorId, data.commentId, userId),
+      ];
     case "CommentPublished":
     case "CommentReleased":
-    case "CommentRestored":
-      if (userId === data.postAuthorId || (type === "CommentPublished" && data.held)) return [];
+    case "CommentRestored": {
+      if (type === "CommentPublished" && data.held) return [];
+      const { postAuthorId, repliedId, replyTo } = data;
       return [
-        contribution("CommentPublished", userId, data.postId),
-        ...(isPost(data) && !closed.has(data.postId)
-          ? [contribution("PostPublished", data.postAuthorId, data.postId)]
+        ...(userId === postAuthorId ? [] : [contribution("CommentPublished", userId, data.postId)]),
+        ...(userId !== postAuthorId && isPost(data) && !closed.has(data.postId)
+          ? [given("PostPublished", postAuthorId, data.postId, userId)]
           : []),
+        ...(replyTo && repliedId && repliedId !== userId
+          ? [given("CommentValued", repliedId, replyTo, userId)]
+          : []),
+        // Its likes that stood meanwhile.
+        ...open
+          .filter((one) => one.type === "CommentLiked" && one.thing === data.commentId)
+          .sort((one, other) => one.position - other.position)
+          .map((one) => ({
+            ...given("CommentValued", userId, data.commentId, one.userId),
+            streamId: one.streamId,
+            actorId: one.actorId,
+          })),
       ];
+    }
     case "PostReleased":
     case "PostRestored":
       if (!isPost(data)) return [];
@@ -124,8 +146,8 @@ function beginnings(
       return open
         .filter((one) => one.thing === data.postId && BY_OTHERS.has(one.type))
         .sort((one, other) => one.position - other.position)
-        .map(({ streamId, actorId }) => ({
-          ...contribution("PostPublished", userId, data.postId),
+        .map(({ streamId, actorId, userId: giverId }) => ({
+          ...given("PostPublished", userId, data.postId, giverId),
           streamId,
           actorId,
         }));
@@ -140,16 +162,28 @@ const isPost = ({ kind }: { kind: PostKind }) => kind === "post";
 /** Deeds of others by which a post counts. */
 const BY_OTHERS = new Set<ContributionType>(["PostLiked", "CommentPublished"]);
 
+/** Events by which a comment comes, or goes out of sight. */
+const MOVES_OF_COMMENTS = new Set<string>([
+  "CommentReleased",
+  "CommentRestored",
+  "CommentDeleted",
+  "CommentHidden",
+  "CommentRemoved",
+] satisfies (keyof typeof contributionEvents)[]);
+
 /** Which of the contributions that stand an event ends. */
 function endOf(event: ContributionEvent): ((contribution: ContributionRow) => boolean) | undefined {
   const { type, data, streamId } = event;
   switch (type) {
     case "PostUnliked":
     case "CommentUnliked":
+      return (contribution) => contribution.streamId === streamId;
     case "CommentDeleted":
     case "CommentHidden":
     case "CommentRemoved":
-      return (contribution) => contribution.streamId === streamId;
+      return (contribution) =>
+        contribution.streamId === streamId ||
+        (contribution.type === "CommentValued" && contribution.thing === data.commentId);
     default:
       return moveOf(event) === "closed"
         ? (contribution) =>
@@ -165,7 +199,7 @@ function begin(
   nth: number,
 ): ContributionRow {
   const actorId = type === "PostLiked" || type === "CommentLiked" ? userId : null;
-  const from = { log, position, occurredAt, streamId, actorId, nth };
+  const from = { log, position, occurredAt, streamId, actorId, giverId: null, nth };
   return { ...from, ...contribution, endedPosition: null, endedAt: null };
 }
 
@@ -181,7 +215,12 @@ async function readBefore(own: OwnTables, events: readonly ContributionEvent[]) 
     ({ type }) => type === "CommentReleased" || type === "CommentRestored",
   );
   if (!ended.length && !ofComments.length) return { open: [], closed: new Set<string>() };
-  const moved = ended.filter(moveOf);
+  const things = [
+    ...ended.filter(moveOf).map(({ data }) => data.postId),
+    ...events.flatMap(({ type, data }) =>
+      "commentId" in data && MOVES_OF_COMMENTS.has(type) ? [data.commentId] : [],
+    ),
+  ];
   const idsOf = (list: readonly ContributionEvent[]) =>
     JSON.stringify(list.map(({ data }) => data.postId));
   const listOpen = (column: SQLiteColumn, list: string) =>
@@ -192,12 +231,12 @@ async function readBefore(own: OwnTables, events: readonly ContributionEvent[]) 
           AND ${column} IN (SELECT value FROM json_each(${list}))`,
       ),
     );
-  const { byStream, ofPosts, closed } = await own.read({
+  const { byStream, ofThings, closed } = await own.read({
     byStream: listOpen(
       contributions.streamId,
       JSON.stringify(ended.map(({ streamId }) => streamId)),
     ),
-    ofPosts: listOpen(contributions.thing, idsOf(moved)),
+    ofThings: listOpen(contributions.thing, JSON.stringify(things)),
     closed: dynamicQuery(() =>
       select(
         { postId: closedContributionPosts.postId },
@@ -211,7 +250,7 @@ async function readBefore(own: OwnTables, events: readonly ContributionEvent[]) 
   return {
     open: [
       ...new Map(
-        [...byStream, ...ofPosts].map((contribution) => [keyOf(contribution), contribution]),
+        [...byStream, ...ofThings].map((contribution) => [keyOf(contribution), contribution]),
       ).values(),
     ],
     closed: new Set(closed.map(({ postId }) => postId)),

@@ -10,6 +10,7 @@ export const contributionTypes = [
   "CommentLiked",
   "CommentPublished",
   "PostPublished",
+  "CommentValued",
 ] as const;
 export type ContributionType = (typeof contributionTypes)[number];
 

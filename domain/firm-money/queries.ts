@@ -1,7 +1,7 @@
 import { first, mapQuery, rawQuery, type BoundQuery } from "~/domain/event-store/query";
 
 /** Firm money counts for so long. */
-const FIRM_DAYS = 180;
+export const FIRM_DAYS = 180;
 /** An account without firm money is new for so long. */
 const NEW_DAYS = 7;
 

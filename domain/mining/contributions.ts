@@ -1,18 +1,19 @@
 import type { LogName } from "~/domain/logs";
 import type { ContributionNote } from "~/domain/contributions/types";
 import type { Contribution } from "./contribution-queries";
-import { type Measure, measures, miningPower, type MiningRule } from "./rule";
+import { type Measure, measureOf, measures } from "./measures";
+import type { OpenPower, PowerSource } from "./open-epoch-queries";
 
-/** A figure of the mining panels that contributions add up to: one measure of today, or the power of the open epoch. */
+/** A figure of the mining panels that is made of what was done: one measure of today, or the power of the open epoch. */
 export const contributionFigures = [...measures, "power"] as const;
-export type ContributionFigure = (typeof contributionFigures)[number];
 
 export interface ContributionEntry {
-  /** USD cents for spending, power for power, else a count. */
+  /** USD cents for spending and power, else a count. */
   delta: number;
   /** The figure with this contribution and all before it. */
   balance: number;
-  reason: Measure;
+  /** `taken-back`: what earlier epochs counted of it is taken from this one. */
+  reason: Measure | PowerSource["reason"] | "taken-back";
   source: string;
   log: LogName;
   position: number;
@@ -21,28 +22,39 @@ export interface ContributionEntry {
   note: ContributionNote | null;
 }
 
-/**
- * What each contribution adds to a figure, newest first. Steps and caps of the rule hold for sums, so what a contribution
- * adds to power is the power with it less the power without it.
- *
- * @param contributions oldest first.
- */
+/** What each contribution adds to a figure of today, newest first. @param contributions oldest first. */
 export function entriesOf(
-  figure: ContributionFigure,
-  rule: MiningRule,
+  figure: Measure,
   contributions: readonly Contribution[],
 ): ContributionEntry[] {
-  const amounts: Partial<Record<Measure, number>> = {};
   const entries: ContributionEntry[] = [];
   let balance = 0;
   for (const { type, amount, ...contribution } of contributions) {
-    for (const { measure, types } of rule.weights) {
-      if (!types.includes(type) || (figure !== "power" && figure !== measure)) continue;
-      amounts[measure] = (amounts[measure] ?? 0) + amount;
-      const now = figure === "power" ? miningPower(rule, amounts) : amounts[measure];
-      entries.push({ ...contribution, reason: measure, delta: now - balance, balance: now });
-      balance = now;
-    }
+    if (measureOf(type) !== figure) continue;
+    balance += amount;
+    entries.push({ ...contribution, reason: figure, delta: amount, balance });
+  }
+  return entries.reverse();
+}
+
+/** The same for power. What is taken back stands last, for it is taken from all that there is. @param sources oldest first. */
+export function powerEntriesOf(
+  { money, talk }: OpenPower,
+  sources: readonly PowerSource[],
+  now: string,
+): ContributionEntry[] {
+  const entries: ContributionEntry[] = [];
+  let balance = 0;
+  for (const { cents, ...source } of sources) {
+    balance += cents;
+    entries.push({ ...source, delta: cents, balance, note: null });
+  }
+  const power = money + talk;
+  const last = sources.at(-1);
+  if (power < balance && last) {
+    const { log, position } = last;
+    const takenBack = { reason: "taken-back", source: "", log, position, occurredAt: now } as const;
+    entries.push({ ...takenBack, delta: power - balance, balance: power, note: null });
   }
   return entries.reverse();
 }

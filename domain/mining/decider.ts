@@ -18,7 +18,15 @@ export interface MinerState {
 type MinerEvent = Exclude<MiningEvent, { type: "EpochClosed" }>;
 
 export type MinerCommand =
-  | { type: "Accrue"; userId: string; epoch: number; power: number; amount: number }
+  | {
+      type: "Accrue";
+      userId: string;
+      epoch: number;
+      money: number;
+      talk: number;
+      owed: number;
+      amount: number;
+    }
   | {
       type: "ReserveClaim";
       userId: string;
@@ -53,10 +61,11 @@ export const minerDecider: Decider<MinerState, MinerCommand, MinerEvent> = {
     const { userId } = command;
     switch (command.type) {
       case "Accrue": {
-        const { epoch, power, amount } = command;
+        const { epoch, money, talk, owed, amount } = command;
         if (epoch <= state.lastEpoch) return [];
         const totalMined = state.totalMined + amount;
-        return [{ type: "MiningAccrued", data: { userId, epoch, power, amount, totalMined } }];
+        const data = { userId, epoch, money, talk, owed, amount, totalMined };
+        return [{ type: "MiningAccrued", data }];
       }
       case "ReserveClaim": {
         const { claimId, reference, blockhash, lastValidBlockHeight } = command;

@@ -6,40 +6,45 @@ const position = z.int().min(0);
 const time = z.iso.datetime({ precision: 3 });
 /** STEAD base units. */
 const amount = z.int().min(0);
+const cents = z.int().min(0);
 
 export const miningEvents = defineEvents({
   /**
-   * Stream `mining-epochs`. An epoch holds the events after `fromPosition` up to `throughPosition`, and of the
-   * communities those contributions that were known here when it was closed.
+   * Stream `mining-epochs`. An epoch holds the money that became firm up to `firmThrough`, after what the one before held, and of
+   * the communities what was known here when it was closed, after `fromPosition` up to `throughPosition` of each log.
    */
   EpochClosed: {
-    version: 2,
+    version: 1,
     schema: z.object({
       epoch: z.int().min(1),
       startsAt: time,
       endsAt: time,
-      fromPosition: position,
-      throughPosition: position,
+      firmThrough: time,
       communities: z.partialRecord(
         z.enum(COMMUNITY_LOGS),
         z.object({ fromPosition: position, throughPosition: position }),
       ),
       rule: z.int().min(1),
+      /** All parts together: what nobody's part is, is not minted. */
       emission: amount,
+      /** Cents that became firm in it. */
+      money: cents,
+      /** Cents that were firm at its end, of all accounts: the weight of all who talk. */
+      weight: cents,
       totalPower: z.int().min(0),
       miners: z.int().min(0),
-      cutoff: z.object({ remainder: z.int().min(0), userId: z.string() }).nullable(),
     }),
-    // Before there were contributions of communities.
-    upcasters: { 1: (data) => ({ ...data, communities: {} }) },
   },
-  /** Stream `mining-<user id>`, as all that follow. */
+  /** Stream `mining-<user id>`, as all that follow. Power is `money` and `talk` together, in cents. */
   MiningAccrued: {
     version: 1,
     schema: z.object({
       userId: z.string(),
       epoch: z.int().min(1),
-      power: z.int().min(1),
+      money: cents,
+      talk: cents,
+      /** What was taken back of talk that earlier epochs counted, and is still to be taken from later ones. */
+      owed: cents,
       amount,
       /** Mined in all, after this event. */
       totalMined: amount,

@@ -8,15 +8,18 @@ export const miningNotes = notes({
   events: { MiningAccrued },
   on: {
     // All epochs of a day are one line: there may be one a minute.
-    MiningAccrued: ({ data: { userId: to, epoch, amount }, occurredAt }) => [
-      {
-        kind: "epoch",
-        to,
-        target: { kind: "epoch", id: String(epoch) },
-        thing: occurredAt.slice(0, 10),
-        item: String(epoch),
-        detail: { amount },
-      },
-    ],
+    MiningAccrued: ({ data: { userId: to, epoch, amount }, occurredAt }) =>
+      amount === 0
+        ? []
+        : [
+            {
+              kind: "epoch",
+              to,
+              target: { kind: "epoch", id: String(epoch) },
+              thing: occurredAt.slice(0, 10),
+              item: String(epoch),
+              detail: { amount },
+            },
+          ],
   },
 });

@@ -1,3 +1,4 @@
+import type { CommunityLog } from "~/domain/community-id";
 import {
   EVENT_POSITION,
   accumulate,
@@ -6,7 +7,6 @@ import {
   patch,
   projection,
 } from "~/domain/event-store/projection";
-import { type LogName, MAIN } from "~/domain/logs";
 import { miningEvents } from "./events";
 import { miners, miningAccruals, miningClaims, miningEpochs, miningSpans } from "./read-model";
 
@@ -21,14 +21,15 @@ export const miningProjection = projection({
     mined_not_negative: "nothing_to_claim",
   },
   on: {
-    EpochClosed: ({ data: { fromPosition, throughPosition, communities, ...data } }) => [
+    EpochClosed: ({ data: { communities, ...data } }) => [
       insert(miningEpochs, data),
-      ...Object.entries({ [MAIN]: { fromPosition, throughPosition }, ...communities }).map(
-        ([log, span]) => insert(miningSpans, { epoch: data.epoch, log: log as LogName, ...span }),
+      ...Object.entries(communities).map(([log, span]) =>
+        insert(miningSpans, { epoch: data.epoch, log: log as CommunityLog, ...span }),
       ),
     ],
     MiningAccrued: ({ data, version, ruleVersion: rule, occurredAt }) => {
-      const { userId, epoch, power, amount, totalMined } = data;
+      const { userId, epoch, money, talk, amount } = data;
+      const power = money + talk;
       return [
         accumulate(
           miners,
@@ -46,11 +47,8 @@ export const miningProjection = projection({
         ),
         patch(miners, { userId }, { lastEpoch: epoch, lastPower: power, version }),
         insert(miningAccruals, {
-          epoch,
-          userId,
+          ...data,
           power,
-          amount,
-          totalMined,
           rule,
           position: EVENT_POSITION,
           occurredAt,

@@ -1,14 +1,9 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
-import {
-  ALL_CONTRIBUTIONS,
-  contributionsOfOpenEpoch,
-  contributionsSince,
-} from "~/domain/contributions/counted";
+import { ALL_CONTRIBUTIONS, contributionsSince } from "~/domain/contributions/counted";
 import { mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
 import { minerDecider } from "./decider";
 import { miningEvents } from "./events";
-import { OPEN_FROM } from "./open-epoch";
 import { claimSearches, miners, miningAccruals, miningClaims } from "./read-model";
 
 const minerRow = query<{ userId: string }>()((db, { userId }) =>
@@ -45,29 +40,16 @@ export function getMiner(userId: string) {
   }));
 }
 
-/** What a player did that counts, by type of event, since a time. */
+/** What a player did, by type of event, since a time: what the panels of today show. */
 export function sumActivitiesSince(userId: string, since: string) {
-  return sum(
-    `SELECT "type", "amount" FROM "activities" WHERE "user_id" = ?1 AND "occurred_at" >= ?2
-     UNION ALL SELECT type, amount FROM (${contributionsSince("?1", "?2", ALL_CONTRIBUTIONS)})`,
+  return rawQuery<{ type: string; amount: number }>(
+    `SELECT "type", sum("amount") AS amount FROM (
+      SELECT "type", "amount" FROM "activities" WHERE "user_id" = ?1 AND "occurred_at" >= ?2
+      UNION ALL SELECT type, amount FROM (${contributionsSince("?1", "?2", ALL_CONTRIBUTIONS)})
+    ) GROUP BY "type"`,
     [userId, since],
   );
 }
-
-/** The same for what is not yet in a closed epoch. */
-export function sumActivitiesOfOpenEpoch(userId: string) {
-  return sum(
-    `SELECT "type", "amount" FROM "activities" WHERE "user_id" = ?1 AND "position" > ${OPEN_FROM}
-     UNION ALL SELECT type, amount FROM (${contributionsOfOpenEpoch("?1")})`,
-    [userId],
-  );
-}
-
-const sum = (done: string, params: readonly unknown[]) =>
-  rawQuery<{ type: string; amount: number }>(
-    `SELECT "type", sum("amount") AS amount FROM (${done}) GROUP BY "type"`,
-    params,
-  );
 
 /** A player's accruals, newest first: the why of what they mined. */
 export const listAccruals = query<{ userId: string; beforeEpoch: number; limit: number }>()(

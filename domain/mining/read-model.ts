@@ -1,25 +1,29 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { searchColumns } from "~/domain/chain/read-model";
-import type { LogName } from "~/domain/logs";
+import type { CommunityLog } from "~/domain/community-id";
 
 export const miningEpochs = sqliteTable("mining_epochs", {
   epoch: integer("epoch").primaryKey(),
   startsAt: text("starts_at").notNull(),
   endsAt: text("ends_at").notNull(),
+  firmThrough: text("firm_through").notNull().default(""),
   rule: integer("rule").notNull(),
   emission: integer("emission").notNull(),
   totalPower: integer("total_power").notNull(),
   miners: integer("miners").notNull(),
+  money: integer("money").notNull().default(0),
+  weight: integer("weight").notNull().default(0),
+  /** Of those that were closed when what was left over went to the largest remainders. */
   cutoff: text("cutoff", { mode: "json" }).$type<{ remainder: number; userId: string }>(),
 });
 
-/** What each epoch counted of each log: after one position, through another. */
+/** What each epoch counted of each log of the communities: after one position, through another. */
 export const miningSpans = sqliteTable(
   "mining_spans",
   {
     epoch: integer("epoch").notNull(),
-    log: text("log").$type<LogName>().notNull(),
+    log: text("log").$type<CommunityLog>().notNull(),
     fromPosition: integer("from_position").notNull(),
     throughPosition: integer("through_position").notNull(),
   },
@@ -55,6 +59,9 @@ export const miningAccruals = sqliteTable(
     epoch: integer("epoch").notNull(),
     userId: text("user_id").notNull(),
     power: integer("power").notNull(),
+    money: integer("money").notNull().default(0),
+    talk: integer("talk").notNull().default(0),
+    owed: integer("owed").notNull().default(0),
     amount: integer("amount").notNull(),
     totalMined: integer("total_mined").notNull(),
     rule: text("rule"),

@@ -1,86 +1,74 @@
 import { z } from "zod";
 import { defineRule } from "~/domain/rules/rule";
 
-export const measures = ["spending", "posts", "likes", "comments"] as const;
-export type Measure = (typeof measures)[number];
-
-/** Above this, an epoch's emission times a player's power would leave 63 bits. */
+/** Above these, what a closing multiplies would leave 63 bits. */
 const MAX_EMISSION = 1_000_000_000_000;
-const MAX_POWER = 1_000_000;
+const MAX_PER_DOLLAR = 1_000_000_000;
 
 /**
- * What gives mining power, and how much an epoch emits. A player's power in an epoch is the sum over
- * the measures of min(cap, floor(amount / per) * power), the amount being what their events of these types
- * add up to: 1 each, or USD cents for what is spent.
+ * What an epoch mints, in base units of STEAD (10^-6). Money is what became firm in it, in USD cents; talk is the firm
+ * money of those who liked or answered somebody, divided equally among all whom they liked or answered, in cents too.
  */
-export const miningRuleSchema = z
-  .object({
-    /** STEAD that an epoch shares out, in base units (10^-6). */
-    emission: z.int().min(1).max(MAX_EMISSION),
-    weights: z
-      .array(
-        z.object({
-          measure: z.enum(measures),
-          /** Types of events; they may belong to features that do not exist yet. */
-          types: z.array(z.string().max(60)).min(1).max(10),
-          per: z.int().min(1),
-          power: z.int().min(1),
-          cap: z.int().min(1),
-        }),
-      )
-      .min(1),
-    /**
-     * From when on what an account does in the communities counts, for tasks too: so many days after it was
-     * registered, or from its first order on that was fulfilled for so much. Left out: at once.
-     */
-    newAccounts: z
-      .object({ days: z.int().min(0).max(365), orderCents: z.int().min(1).max(1_000_000) })
-      .optional(),
-  })
-  .refine(({ weights }) => weights.reduce((sum, { cap }) => sum + cap, 0) <= MAX_POWER, {
-    error: `caps sum to more than ${MAX_POWER}`,
-  })
-  .refine(({ weights }) => new Set(weights.map(({ measure }) => measure)).size === weights.length, {
-    error: "a measure stands twice",
-  });
+export const miningRuleSchema = z.object({
+  /** At most so much. */
+  emission: z.int().min(1).max(MAX_EMISSION),
+  /** And at most so much for each US dollar that became firm in it. */
+  perDollar: z.int().min(1).max(MAX_PER_DOLLAR),
+  /** So many hundredths of it go by talk, all else by money. */
+  talkPercent: z.int().min(0).max(50),
+  /**
+   * From when on what an account does in the communities counts for tasks and feeds: so many days after it was
+   * registered, or from its first order on that was fulfilled for so much. Left out: at once.
+   */
+  newAccounts: z
+    .object({ days: z.int().min(0).max(365), orderCents: z.int().min(1).max(1_000_000) })
+    .optional(),
+});
 export type MiningRule = z.infer<typeof miningRuleSchema>;
 export const miningRule = defineRule("mining", miningRuleSchema);
 
-/** A player's power from what they did in an epoch. */
-export function miningPower(rule: MiningRule, amounts: Partial<Record<Measure, number>>): number {
-  return rule.weights.reduce((sum, { measure, per, power, cap }) => {
-    const amount = amounts[measure] ?? 0;
-    return sum + Math.min(cap, Math.floor(amount / per) * power);
-  }, 0);
+/** What a closed epoch is shared by: the cents that became firm in it, and the firm money of all accounts at its end. */
+export interface EpochBasis {
+  money: number;
+  weight: number;
 }
 
-/** Whose remainder is this large or larger (ties: whose id sorts first) gets one unit more. */
-interface Cutoff {
-  remainder: number;
-  userId: string;
+/** Base units for each cent, in millionths: so that no part needs to know another. */
+export interface EpochRates {
+  money: number;
+  talk: number;
 }
 
-export interface EpochShare {
-  emission: number;
-  totalPower: number;
-  /** Null when nothing is left over. */
-  cutoff: Cutoff | null;
+const MILLION = 1_000_000n;
+
+/** What an epoch mints at most. */
+export function mintOf({ emission, perDollar }: MiningRule, money: number): number {
+  const byMoney = (BigInt(perDollar) * BigInt(money)) / 100n;
+  return byMoney < BigInt(emission) ? Number(byMoney) : emission;
 }
 
-/**
- * One miner's part of an epoch, in base units: largest remainder, so that all parts sum to the emission
- * exactly. It needs nothing of the other miners but what the epoch's closing fixed.
- */
-export function shareOf(
-  { emission, totalPower, cutoff }: EpochShare,
-  userId: string,
-  power: number,
-): number {
-  const product = BigInt(emission) * BigInt(power);
-  const whole = Number(product / BigInt(totalPower));
-  const remainder = Number(product % BigInt(totalPower));
-  if (!cutoff) return whole;
-  const first =
-    remainder > cutoff.remainder || (remainder === cutoff.remainder && userId <= cutoff.userId);
-  return first ? whole + 1 : whole;
+export function ratesOf(rule: MiningRule, { money, weight }: EpochBasis): EpochRates {
+  const mint = BigInt(mintOf(rule, money));
+  const ofTalk = (mint * BigInt(rule.talkPercent)) / 100n;
+  const rate = (pool: bigint, cents: number) =>
+    cents > 0 ? Number((pool * MILLION) / BigInt(cents)) : 0;
+  return { money: rate(mint - ofTalk, money), talk: rate(ofTalk, weight) };
+}
+
+/** What each of so many persons is given by somebody who liked or answered them in an epoch. Cents that do not divide are given to nobody. */
+export const giftOf = (weight: number, persons: number): number => Math.floor(weight / persons);
+
+/** What counts in an epoch after what was taken back, and what is still owed then. */
+export function settleTalk(given: number, takenBack: number, owed: number) {
+  const left = given - takenBack - owed;
+  return { talk: Math.max(0, left), owed: Math.max(0, -left) };
+}
+
+/** What counts in an epoch of all the money of an account: what no epoch before has counted. */
+export const settleMoney = (firm: number, counted: number): number => Math.max(0, firm - counted);
+
+/** Somebody's part of an epoch, in base units: both are rounded down, so several accounts get no more than one. */
+export function shareOf(rates: EpochRates, { money, talk }: { money: number; talk: number }) {
+  const part = (cents: number, rate: number) => (BigInt(cents) * BigInt(rate)) / MILLION;
+  return Number(part(money, rates.money) + part(talk, rates.talk));
 }

@@ -1,21 +1,12 @@
-import { type Measure, miningPower, type MiningRule } from "./rule";
-
-type Sums = readonly { type: string; amount: number }[];
-
-/** What a player did, by measure of the rule. */
-export function amountsOf(rule: MiningRule, sums: Sums): Record<Measure, number> {
-  const amounts: Record<Measure, number> = { spending: 0, posts: 0, likes: 0, comments: 0 };
-  for (const { measure, types } of rule.weights) {
-    for (const { type, amount } of sums) if (types.includes(type)) amounts[measure] += amount;
-  }
-  return amounts;
-}
+import { amountsOf } from "./measures";
+import type { OpenPower } from "./open-epoch-queries";
+import type { MiningRule } from "./rule";
 
 export interface MiningFacts {
   miner: { totalMined: number; claimable: number; averagePower: number };
   rule: { version: number; startsAt: string; body: MiningRule } | undefined;
-  today: Sums;
-  openEpoch: Sums;
+  today: readonly { type: string; amount: number }[];
+  power: OpenPower;
   lastEpoch: { epoch: number; endsAt: string } | undefined;
   epochSeconds: number;
   now: Date;
@@ -25,18 +16,18 @@ const stead = (amount: number) => ({ amount: String(amount), currency: "STEAD" a
 
 /** The mining panels (spec, "Community home panels"). STEAD in base units, spending in USD cents. */
 export function viewMining({ miner, rule, now, epochSeconds, ...facts }: MiningFacts) {
-  const today = rule ? amountsOf(rule.body, facts.today) : null;
+  const today = amountsOf(facts.today);
   const length = epochSeconds * 1000;
   const endsAt = new Date((Math.floor(now.getTime() / length) + 1) * length).toISOString();
   return {
     today: {
-      spending: { amount: String(today?.spending ?? 0), currency: "USD" as const },
-      posts: today?.posts ?? 0,
-      likes: today?.likes ?? 0,
-      comments: today?.comments ?? 0,
+      spending: { amount: String(today.spending), currency: "USD" as const },
+      posts: today.posts,
+      likes: today.likes,
+      comments: today.comments,
     },
     overall: {
-      miningPower: rule ? miningPower(rule.body, amountsOf(rule.body, facts.openEpoch)) : 0,
+      miningPower: facts.power.money + facts.power.talk,
       currentMined: stead(miner.claimable),
       averageMiningPower: miner.averagePower,
       totalMined: stead(miner.totalMined),

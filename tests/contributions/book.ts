@@ -14,12 +14,16 @@ export interface Said {
   kind: PostKind;
   author: string;
   comment?: string;
+  /** The comment that it answers, and whose that is. */
+  answers?: { comment: string; author: string };
 }
 
 interface Act {
   key: string;
   type: string;
   who: string;
+  /** Whoever gave it to them by liking or answering. */
+  giver: string | null;
   thing: string;
   log: string;
   position: number;
@@ -29,6 +33,22 @@ interface Act {
 
 type Through = Record<string, number>;
 
+/** What counts of a player in an epoch, in cents. */
+export interface Part {
+  money: number;
+  talk: number;
+  owed: number;
+}
+
+interface Gift {
+  giver: string;
+  receiver: string;
+  cents: number;
+  undone: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
 /**
  * Which contributions count, worked out from the list of what was said by going through all of it: nothing here knows
  * rows, epochs' tables or SQL.
@@ -36,57 +56,87 @@ type Through = Record<string, number>;
 export class Book {
   readonly said: Said[] = [];
   readonly registered = new Map<string, string>();
-  readonly paid: { who: string; at: string; position: number; cents: number }[] = [];
+  readonly paid: { who: string; at: string; cents: number; refunded?: string }[] = [];
   /** At the end of each closed epoch, through which position of each log it counted. */
   readonly ends: Through[] = [];
-  /** `who type thing`, of all closed epochs. */
-  readonly counted = new Set<string>();
+  /** What was given in each closed epoch, and what each player was counted of money and owes of talk. */
+  readonly #gifts: Gift[][] = [];
+  readonly #counted = new Map<string, number>();
+  readonly #owed = new Map<string, number>();
 
   constructor(readonly rule: MiningRule) {}
 
-  /** Power by player of the epoch that ends here, which it closes. */
-  close(through: Through): Map<string, number> {
-    const from = this.ends.at(-1) ?? {};
-    const fresh = this.inOpenEpoch(from, through);
-    for (const one of fresh) this.counted.add(one);
+  /** The parts of the epoch that ends here, with what is firm by then; it closes it. */
+  close(through: Through, at: string): Map<string, Part> {
+    const { parts, gifts, undone } = this.#count(through, at);
+    for (const gift of undone) gift.undone = true;
+    for (const [who, { money, talk, owed }] of parts) {
+      this.#counted.set(who, (this.#counted.get(who) ?? 0) + money);
+      if (talk || owed || this.#touches(who, gifts, undone)) this.#owed.set(who, owed);
+    }
+    this.#gifts.push(gifts);
     this.ends.push(through);
-    return this.power(from, through, fresh);
+    return parts;
   }
 
-  openPower(from: Through, through: Through): Map<string, number> {
-    return this.power(from, through, this.inOpenEpoch(from, through));
+  openPart(who: string, through: Through, at: string): Part {
+    const nothing = { money: 0, talk: 0, owed: 0 };
+    return this.#count(through, at).parts.get(who) ?? nothing;
   }
 
-  private inOpenEpoch(from: Through, through: Through): Set<string> {
-    const fresh = this.acts(through)
-      .filter((act) => act.over === null && act.position > (from[act.log] ?? 0))
-      .filter((act) => this.isOfAge(act.who, act.at))
-      .map(nameOf);
-    return new Set(fresh.filter((one) => !this.counted.has(one)));
+  /** What somebody paid within 180 days that is not given back. */
+  weight(who: string, at: string, days = 180): number {
+    const since = new Date(Date.parse(at) - days * DAY_MS).toISOString();
+    return this.#sum(
+      (one) => one.who === who && one.at > since && one.at <= at && !(one.refunded! <= at),
+    );
   }
 
-  private power(from: Through, through: Through, fresh: Set<string>): Map<string, number> {
-    const amounts = new Map<string, number>();
-    const add = (who: string, type: string, amount: number) =>
-      amounts.set(`${who} ${type}`, (amounts.get(`${who} ${type}`) ?? 0) + amount);
-    for (const one of fresh) {
-      const [who, type] = one.split(" ") as [string, string];
-      add(who, type, 1);
-    }
-    for (const { who, position, cents } of this.paid) {
-      const inside = position > (from.main ?? 0) && position <= through.main!;
-      if (inside) add(who, "OrderFulfilled", cents);
-    }
-    const powers = new Map<string, number>();
+  #sum(test: (one: Book["paid"][number]) => boolean): number {
+    return this.paid.filter(test).reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  #touches = (who: string, gifts: Gift[], undone: Gift[]) =>
+    [...gifts, ...undone].some(({ receiver, cents }) => receiver === who && cents > 0);
+
+  #count(through: Through, at: string) {
+    const acts = this.acts(through).filter(({ giver }) => giver !== null);
+    const stands = (nth: number) => {
+      const [from, to] = [this.ends[nth - 1] ?? {}, this.ends[nth] ?? through];
+      return acts.filter(
+        ({ log, position, over }) =>
+          over === null && position > (from[log] ?? 0) && position <= (to[log] ?? 0),
+      );
+    };
+    const pairOf = (giver: string, receiver: string) => `${giver} ${receiver}`;
+    const now = new Set(stands(this.ends.length).map(({ giver, who }) => pairOf(giver!, who)));
+    const persons = Map.groupBy(now, (pair) => pair.split(" ")[0]!);
+    const gifts = [...persons].flatMap(([giver, pairs]) => {
+      const cents = Math.floor(this.weight(giver, at) / pairs.length);
+      return pairs.map((pair) => ({
+        giver,
+        receiver: pair.split(" ")[1]!,
+        cents,
+        undone: false,
+      }));
+    });
+    const undone = this.#gifts.flatMap((given, nth) => {
+      const left = new Set(stands(nth).map(({ giver, who }) => pairOf(giver!, who)));
+      return given.filter((gift) => !gift.undone && !left.has(pairOf(gift.giver, gift.receiver)));
+    });
+    const parts = new Map<string, Part>();
     for (const who of this.registered.keys()) {
-      let power = 0;
-      for (const { types, per, power: each, cap } of this.rule.weights) {
-        const amount = types.reduce((sum, type) => sum + (amounts.get(`${who} ${type}`) ?? 0), 0);
-        power += Math.min(cap, Math.floor(amount / per) * each);
+      const total = (list: Gift[]) =>
+        list.reduce((sum, { receiver, cents }) => sum + (receiver === who ? cents : 0), 0);
+      const isTouched = this.#touches(who, gifts, undone);
+      const left = isTouched ? total(gifts) - total(undone) - (this.#owed.get(who) ?? 0) : 0;
+      const firm = this.weight(who, at, 100_000);
+      const money = Math.max(0, firm - (this.#counted.get(who) ?? 0));
+      if (isTouched || money) {
+        parts.set(who, { money, talk: Math.max(0, left), owed: Math.max(0, -left) });
       }
-      if (power) powers.set(who, power);
     }
-    return powers;
+    return { parts, gifts, undone };
   }
 
   /** How many things of these types a player did for the first time since then, as far as they still count. */
@@ -118,34 +168,60 @@ export class Book {
     const acts: Act[] = [];
     const away = new Set<string>();
     for (const one of this.said) {
-      const { log, position, type, by, post, kind, author, comment, at } = one;
+      const { log, position, type, by, post, kind, author, comment, at, answers } = one;
       if (position > (through[log] ?? 0)) continue;
-      const begin = (key: string, act: string, who: string, thing: string) =>
-        acts.push({ key, type: act, who, thing, log, position, at, over: null });
+      const begin = (key: string, act: string, who: string, thing: string, giver?: string) =>
+        acts.push({
+          key,
+          type: act,
+          who,
+          giver: giver ?? null,
+          thing,
+          log,
+          position,
+          at,
+          over: null,
+        });
       const finish = (test: (act: Act) => boolean) => {
         for (const act of acts) if (act.over === null && test(act)) act.over = position;
       };
       const like = `${by} likes ${comment ?? post}`;
       if (type === "PostLiked" && by !== author) {
         begin(like, "PostLiked", by, post);
-        if (kind === "post") begin(like, "PostPublished", author, post);
+        if (kind === "post") begin(like, "PostPublished", author, post, by);
       }
-      if (type === "CommentLiked" && by !== author) begin(like, "CommentLiked", by, comment!);
+      if (type === "CommentLiked" && by !== author) {
+        begin(like, "CommentLiked", by, comment!);
+        begin(like, "CommentValued", author, comment!, by);
+      }
       const isSaid = ["CommentPublished", "CommentReleased", "CommentRestored"].includes(type);
       if (isSaid && by !== author) {
         begin(comment!, "CommentPublished", by, post);
-        if (kind === "post" && !away.has(post)) begin(comment!, "PostPublished", author, post);
+        if (kind === "post" && !away.has(post)) begin(comment!, "PostPublished", author, post, by);
+      }
+      if (isSaid && answers && answers.author !== by) {
+        begin(comment!, "CommentValued", answers.author, answers.comment, by);
+      }
+      if (isSaid) {
+        // Likes of it that stood while it was out of sight.
+        const likes = acts.filter(
+          (act) => act.type === "CommentLiked" && act.thing === comment && act.over === null,
+        );
+        for (const { key, who } of likes) begin(key, "CommentValued", by, comment!, who);
       }
       if (type === "PostReleased" || type === "PostRestored") {
         away.delete(post);
         const standing = acts.filter((act) => act.thing === post && act.over === null);
         if (kind === "post") {
-          for (const { key } of standing) begin(key, "PostPublished", author, post);
+          for (const { key, who } of standing) begin(key, "PostPublished", author, post, who);
         }
       }
       if (type === "PostUnliked" || type === "CommentUnliked") finish(({ key }) => key === like);
       if (["CommentDeleted", "CommentHidden", "CommentRemoved"].includes(type)) {
-        finish(({ key }) => key === comment);
+        finish(
+          ({ key, type: act, thing }) =>
+            key === comment || (act === "CommentValued" && thing === comment),
+        );
       }
       if (["PostDeleted", "PostHidden", "PostRemoved", "PostEdited"].includes(type)) {
         away.add(post);

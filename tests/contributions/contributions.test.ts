@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { startStream } from "~/domain/event-store/append";
-import { execute } from "~/domain/event-store/execute";
 import { model } from "~/domain/model";
+import { spend } from "~/tests/mining/spend";
 import { post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
@@ -29,14 +28,10 @@ const tasks = ["PostLiked", "CommentPublished", "PostPublished"].map((type) => (
 
 beforeAll(async () => {
   const { token } = await createOperator();
-  const weight = { per: 1, power: 1, cap: 50 };
   const body = {
     emission: 1_000,
-    weights: [
-      { measure: "posts", types: ["PostPublished"], ...weight },
-      { measure: "likes", types: ["PostLiked"], ...weight },
-      { measure: "comments", types: ["CommentPublished"], ...weight },
-    ],
+    perDollar: 1_000,
+    talkPercent: 10,
     newAccounts: { days: 7, orderCents: 100 },
   };
   expect((await call("/ops/rules/mining", { token, body: { startsAt, body } })).status).toBe(201);
@@ -44,22 +39,9 @@ beforeAll(async () => {
   expect(published.status).toBe(201);
 });
 
-/** An order of theirs is fulfilled, so that what they do counts. */
-async function grow({ user }: Player): Promise<Player> {
-  const { store } = openStore(model);
-  const orderId = crypto.randomUUID();
-  const data = { orderId, userId: user.id, fulfilledCents: 100 };
-  await execute(store, {
-    id: orderId,
-    name: "Grow",
-    actor: "test",
-    input: null,
-    load: {},
-    decide: () => ({
-      appends: [startStream(`order-${orderId}`, [{ type: "OrderFulfilled", data }])],
-    }),
-  });
-  return { user } as Player;
+/** Buys something for a dollar: what they do counts from now on, and weighs as much. */
+async function grow({ user }: Player): Promise<void> {
+  await spend(openStore(model).store, [user.id, 100]);
 }
 
 async function today({ token }: Player) {
@@ -85,13 +67,15 @@ test("what a new account does counts for nothing, and its Why? says so", async (
   await like(`/posts/${id}`, ben);
   await follow();
   expect(await today(ben)).toEqual({ posts: 0, likes: 0, comments: 0, power: 0 });
+  expect((await today(anna)).power).toBe(0);
   expect(await why(ben, "likes")).toEqual([[0, id, "new-account"]]);
   expect((await claim(ben, "postliked")).status).toBe(409);
   await grow(ben);
   await like(`/posts/${id}`, ben, "DELETE");
   await like(`/posts/${id}`, ben);
   await follow();
-  expect(await today(ben)).toEqual({ posts: 0, likes: 1, comments: 0, power: 1 });
+  expect(await today(ben)).toEqual({ posts: 0, likes: 1, comments: 0, power: 100 });
+  expect((await today(anna)).power).toBe(100);
 });
 
 test("a like counts at once for its panel, its power, its task and its Why?, until it is taken back", async () => {
@@ -102,26 +86,29 @@ test("a like counts at once for its panel, its power, its task and its Why?, unt
   await like(`/posts/${id}`, anna);
   await comment(id, anna, { text: "Mine" });
   await follow();
-  expect(await today(anna)).toEqual({ posts: 0, likes: 0, comments: 0, power: 0 });
+  expect(await today(anna)).toEqual({ posts: 0, likes: 0, comments: 0, power: 100 });
 
   await like(`/posts/${id}`, ben);
   const first = await comment(id, ben, { text: "One" });
   const second = await comment(id, ben, { text: "Two" });
   await follow();
-  expect(await today(ben)).toEqual({ posts: 0, likes: 1, comments: 1, power: 2 });
-  expect(await today(anna)).toEqual({ posts: 1, likes: 0, comments: 0, power: 1 });
+  expect(await today(ben)).toEqual({ posts: 0, likes: 1, comments: 1, power: 100 });
+  expect(await today(anna)).toEqual({ posts: 1, likes: 0, comments: 0, power: 200 });
   expect(await why(ben, "likes")).toEqual([[1, id, null]]);
-  expect(await why(anna, "power")).toEqual([[1, id, null]]);
+  expect((await why(anna, "power"))[0]).toEqual([100, id, null]);
   const notified = await call("/notifications", { token: ben.token });
   expect(JSON.stringify(await notified.json())).toContain("task-ready");
 
   await like(`/posts/${id}`, ben, "DELETE");
   await unsay(first.id, ben);
   await follow();
-  expect(await today(ben)).toEqual({ posts: 0, likes: 0, comments: 1, power: 1 });
+  expect(await today(ben)).toEqual({ posts: 0, likes: 0, comments: 1, power: 100 });
+  expect((await today(anna)).power).toBe(200);
   expect(await why(ben, "likes")).toEqual([[0, id, "taken-back"]]);
   // What is no longer ready is not told of.
-  const thing = env.DB.prepare(`SELECT thing FROM notifications WHERE user_id = ?`);
+  const thing = env.DB.prepare(
+    `SELECT thing FROM notifications WHERE user_id = ? AND kind = 'task-ready'`,
+  );
   const { results } = await thing.bind(ben.user.id).all<{ thing: string }>();
   expect(results.map((row) => row.thing.split("/")[0])).toEqual(["commentpublished"]);
   expect((await claim(ben, "postliked")).status).toBe(409);
@@ -129,10 +116,31 @@ test("a like counts at once for its panel, its power, its task and its Why?, unt
 
   await unsay(second.id, ben);
   await follow();
-  expect(await today(anna)).toEqual({ posts: 0, likes: 0, comments: 0, power: 0 });
+  expect(await today(anna)).toEqual({ posts: 0, likes: 0, comments: 0, power: 100 });
 });
 
-test("a post that its author deletes loses its power, and whoever liked it keeps theirs", async () => {
+test("whoever likes and answers divides what they paid among persons, comments and answers to them included", async () => {
+  const [anna, ben, cleo] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  const { id } = await post(anna, { content: "Look" });
+  const said = await comment(id, cleo, { text: "Nice" });
+  await grow(ben);
+  await like(`/posts/${id}`, ben);
+  await follow();
+  expect([(await today(anna)).power, (await today(cleo)).power]).toEqual([100, 0]);
+  await like(`/comments/${said.id}`, ben);
+  await follow();
+  expect([(await today(anna)).power, (await today(cleo)).power]).toEqual([50, 50]);
+  expect(await why(cleo, "power")).toEqual([[50, said.id, null]]);
+  await like(`/comments/${said.id}`, ben, "DELETE");
+  await comment(id, ben, { text: "Yes", replyTo: said.id });
+  await follow();
+  expect((await today(cleo)).power).toBe(50);
+  await unsay(said.id, cleo);
+  await follow();
+  expect([(await today(anna)).power, (await today(cleo)).power]).toEqual([100, 0]);
+});
+
+test("a post that its author deletes loses its power, and whoever liked it keeps their like", async () => {
   const [anna, ben] = [await createPlayer(), await createPlayer()];
   await grow(anna);
   await grow(ben);
@@ -140,7 +148,7 @@ test("a post that its author deletes loses its power, and whoever liked it keeps
   await like(`/posts/${id}`, ben);
   await call(`/posts/${id}`, { method: "DELETE", token: anna.token });
   await follow();
-  expect(await today(anna)).toMatchObject({ posts: 0, power: 0 });
+  expect(await today(anna)).toMatchObject({ posts: 0, power: 100 });
   expect(await why(anna, "posts")).toEqual([[0, id, "taken-back"]]);
-  expect(await today(ben)).toMatchObject({ likes: 1, power: 1 });
+  expect(await today(ben)).toMatchObject({ likes: 1, power: 100 });
 });

@@ -13,9 +13,8 @@ import {
 import { newCommunityId } from "~/domain/community-id";
 import { contributionSubscription } from "~/domain/contributions/subscription";
 import type { LogName } from "~/domain/logs";
-import { sumActivitiesOfOpenEpoch } from "~/domain/mining/queries";
-import { miningPower, miningRuleSchema } from "~/domain/mining/rule";
-import { amountsOf } from "~/domain/mining/view";
+import { getOpenPower } from "~/domain/mining/open-epoch-queries";
+import { miningRuleSchema, mintOf, ratesOf, shareOf } from "~/domain/mining/rule";
 import { models } from "~/domain/model";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { periodOf } from "~/domain/tasks/period";
@@ -24,6 +23,7 @@ import { taskSchema } from "~/domain/tasks/rule";
 import { mortalServices, untilAlive } from "~/tests/support/crashes";
 import { happenIn } from "~/tests/support/happen";
 import type { PostKind } from "~/domain/posts/kinds";
+import { purchaseEvents } from "~/tests/mining/spend";
 import { Chance } from "~/tests/support/random";
 import { contextOf } from "~/workers/jobs/subscriptions";
 import { accrueEpoch, closeEpoch } from "~/workers/mining/epochs";
@@ -36,12 +36,8 @@ const STEPS = 200 * Number(env.HISTORY_TIMES);
 const LOGS = ["community-0", "community-1"] as const;
 const rule = miningRuleSchema.parse({
   emission: EMISSION,
-  weights: [
-    { measure: "spending", types: ["OrderFulfilled"], per: 100, power: 3, cap: 30 },
-    { measure: "posts", types: ["PostPublished"], per: 1, power: 20, cap: 100 },
-    { measure: "likes", types: ["PostLiked", "CommentLiked"], per: 2, power: 1, cap: 50 },
-    { measure: "comments", types: ["CommentPublished"], per: 1, power: 5, cap: 20 },
-  ],
+  perDollar: 100_000_000,
+  talkPercent: 10,
   newAccounts: { days: 7, orderCents: 50 },
 });
 const words = { en: "Task", "zh-CN": "任务", "zh-TW": "任務" };
@@ -70,7 +66,7 @@ const services = (): Services => {
 /** Lets this happen in a log, as if a command had decided it; answers its position. */
 async function happen(log: LogName, streamId: string, event: NewEvent): Promise<number> {
   const { definitions, projections } = models[log];
-  const read = new Set(["activity", "rules", "people", "sign-in"]);
+  const read = new Set(["activity", "rules", "people", "sign-in", "firm-money"]);
   const anyHistory = new Model([
     feature({
       name: "any-history",
@@ -95,6 +91,8 @@ interface Comment {
   id: string;
   post: Post;
   author: string;
+  /** The comment that it answers. */
+  answers?: Comment;
   gone?: true;
   away?: true;
 }
@@ -114,11 +112,12 @@ class World {
     const spaceId = null;
     const author = comment && type.startsWith("CommentL") ? comment.author : post.author;
     const about = { postId: post.id, kind: post.kind, userId: by, spaceId };
+    const answered = type.startsWith("CommentL") ? undefined : comment?.answers;
     const replies = {
-      replyTo: null,
-      threadId: null,
-      threadAuthorId: null,
-      repliedId: null,
+      replyTo: answered?.id ?? null,
+      threadId: answered?.id ?? null,
+      threadAuthorId: answered?.author ?? null,
+      repliedId: answered?.author ?? null,
       postAuthorId: post.author,
     };
     const judged = { moderatorId: null, caseId: null, rule: null, files: [] };
@@ -150,7 +149,8 @@ class World {
     const position = await happen(post.log, streamId, event);
     const whose = comment && type.startsWith("CommentL") ? comment.author : post.author;
     const { kind, log, id } = post;
-    const notified: Said = { log, position, at, type, by, post: id, kind, author: whose };
+    const answers = answered && { comment: answered.id, author: answered.author };
+    const notified: Said = { log, position, at, type, by, post: id, kind, author: whose, answers };
     this.book.said.push(comment ? { ...notified, comment: comment.id } : notified);
   }
 
@@ -190,7 +190,7 @@ class World {
   }
 
   async step() {
-    const { chance, people, book } = this;
+    const { chance, people } = this;
     clock += chance.below(90) * 60_000;
     const by = chance.of(people);
     const posts = this.posts.filter(({ gone }) => !gone);
@@ -209,7 +209,9 @@ class World {
       made.log = made.id.startsWith("c0") ? "community-0" : "community-1";
     } else if (roll < 50) await this.toggleLike(by, post);
     else if (roll < 70) {
-      const comment: Comment = { id: newCommunityId(post.log), post, author: by };
+      const beneath = comments.filter((one) => one.post === post);
+      const answers = chance.maybe() ? chance.of(beneath) : undefined;
+      const comment: Comment = { id: newCommunityId(post.log), post, author: by, answers };
       this.comments.push(comment);
       await this.say(`comment-${comment.id}`, "CommentPublished", post, by, comment);
     } else if (roll < 80 && comments.length) {
@@ -234,14 +236,25 @@ class World {
     } else if (roll < 98 && this.comments.length) {
       await this.judgeComment(chance.of(this.comments));
     } else {
-      const cents = chance.of([0, 49, 50, 250, 5_000]);
-      const at = new Date(clock).toISOString();
-      const data = { orderId: newId(), userId: by, fulfilledCents: cents };
-      const position = await happen("main", `order-${data.orderId}`, {
-        type: "OrderFulfilled",
-        data,
-      });
-      book.paid.push({ who: by, at, position, cents });
+      await this.buy(by);
+    }
+  }
+
+  async buy(by: string) {
+    const { chance, book } = this;
+    const cents = chance.of([0, 49, 50, 1_250, 5_000]);
+    const orderId = newId();
+    const at = new Date(clock).toISOString();
+    for (const event of purchaseEvents(orderId, by, cents))
+      await happen("main", `order-${orderId}`, event);
+    book.paid.push({ who: by, at, cents });
+    const paid = book.paid.at(-1)!;
+    if (chance.maybe(0.2)) {
+      clock += chance.below(300) * 60_000;
+      paid.refunded = new Date(clock).toISOString();
+      const data = { orderId, userId: by, lineId: "line", giftId: orderId, gameId: "g" };
+      const refund = { ...data, delivery: "key", cents, order: "refunded" };
+      await happen("main", `order-${orderId}`, { type: "GiftRefunded", data: refund });
     }
   }
 }
@@ -252,6 +265,7 @@ async function register(world: World, name: string) {
   await happen("main", `user-${name}`, { type: "UserRegistered", data });
   world.book.registered.set(name, at);
   world.people.push(name);
+  if (world.chance.maybe(0.7)) await world.buy(name);
 }
 
 async function closing() {
@@ -279,7 +293,7 @@ test(
         type: "RulePublished",
         data: { kind, version: 1, startsAt, body },
       });
-    const begins = await publish("mining", rule);
+    await publish("mining", rule);
     await publish("tasks", { tasks });
     for (let nth = 0; nth < 7; nth++) await register(world, `player-${nth}`);
 
@@ -299,6 +313,8 @@ test(
     await follow(1);
 
     let powers = 0;
+    let talked = 0;
+    let owing = 0;
     for (let step = 0; step < STEPS; step++) {
       await world.step();
       if (chance.maybe(0.02)) await register(world, `late-${step}`);
@@ -312,34 +328,51 @@ test(
         const { data, position } = await closing();
         const closed = JSON.parse(data) as {
           epoch: number;
-          fromPosition: number;
-          throughPosition: number;
+          firmThrough: string;
+          emission: number;
+          money: number;
+          weight: number;
           totalPower: number;
           miners: number;
           communities: Record<string, { throughPosition: number }>;
         };
         if (closed.epoch === before + 1) {
-          if (!before) expect(closed.fromPosition).toBe(begins);
           const through = Object.fromEntries(
             LOGS.map((log) => [log, closed.communities[log]!.throughPosition]),
           );
-          const expected = book.close({ ...through, main: closed.throughPosition });
-          const sum = [...expected.values()].reduce((all, one) => all + one, 0);
-          expect([closed.miners, closed.totalPower]).toEqual([expected.size, sum]);
+          const { firmThrough, money, weight } = closed;
+          const expected = book.close(through, firmThrough);
+          const parts = [...expected.values()];
+          const sumOf = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+          const sums = parts.map((part) => part.money + part.talk);
+          const sum = sumOf(sums);
+          expect([closed.miners, closed.totalPower]).toEqual([
+            sums.filter((one) => one > 0).length,
+            sum,
+          ]);
+          expect(money).toBe(sumOf(parts.map((part) => part.money)));
+          const people = [...book.registered.keys()];
+          expect(weight).toBe(sumOf(people.map((who) => book.weight(who, firmThrough))));
+          expect(closed.emission).toBeLessThanOrEqual(mintOf(rule, money));
           // Later events do not change what it shares out.
           await world.step();
           await follow(5);
           const event = { type: "EpochClosed", position, data: closed } as never;
           while ((await untilAlive(() => accrueEpoch(dying(), event))) === "continue");
           const { results } = await env.DB.prepare(
-            `SELECT user_id, power, amount FROM mining_accruals WHERE epoch = ?`,
+            `SELECT user_id, money, talk, owed, amount FROM mining_accruals WHERE epoch = ?`,
           )
             .bind(closed.epoch)
-            .all<{ user_id: string; power: number; amount: number }>();
-          expect(new Map(results.map((row) => [row.user_id, row.power]))).toEqual(expected);
-          const given = results.reduce((all, { amount }) => all + amount, 0);
-          expect(given).toBe(sum ? EMISSION : 0);
+            .all<{ user_id: string; money: number; talk: number; owed: number; amount: number }>();
+          const rates = ratesOf(rule, { money, weight });
+          const given = results.map(({ user_id, amount, ...part }) => [user_id, part, amount]);
+          expect(given.sort()).toEqual(
+            [...expected].map(([who, part]) => [who, part, shareOf(rates, part)]).sort(),
+          );
+          expect(sumOf(results.map(({ amount }) => amount))).toBe(closed.emission);
           powers += sum;
+          talked += sumOf(parts.map((part) => part.talk));
+          owing += parts.filter((part) => part.owed > 0).length;
         }
       }
       if (chance.maybe(0.1)) {
@@ -348,7 +381,7 @@ test(
         const followed = { ...(await place()), main: Number.MAX_SAFE_INTEGER };
         const { statuses, open } = await read.read({
           statuses: listTaskStatuses(who, now),
-          open: sumActivitiesOfOpenEpoch(who),
+          open: getOpenPower(who, now.toISOString()),
         });
         expect(statuses.map(({ task, progress }) => [task.id, progress])).toEqual(
           tasks.map((task) => {
@@ -356,9 +389,8 @@ test(
             return [task.id, book.progress(who, task, since, followed)];
           }),
         );
-        const from = book.ends.at(-1) ?? { main: begins };
-        const expected = book.openPower(from, followed).get(who) ?? 0;
-        expect(miningPower(rule, amountsOf(rule, open))).toBe(expected);
+        const { money, talk } = book.openPart(who, followed, now.toISOString());
+        expect([who, open]).toEqual([who, { money, talk }]);
       }
       if (step === STEPS / 2) {
         const gone = world.people.shift()!;
@@ -369,6 +401,8 @@ test(
     }
     expect(book.ends.length).toBeGreaterThan(STEPS / 40);
     expect(powers).toBeGreaterThan(STEPS / 2);
+    expect(talked).toBeGreaterThan(STEPS);
+    expect(owing).toBeGreaterThan(1);
 
     const followAll = async (one: Subscription, events: number) => {
       await followToHead(services(), one, { events });
@@ -387,7 +421,7 @@ test(
         expect([who, task.id, ready.has(`${who} ${task.id}/${key}`)]).toEqual([who, task.id, done]);
       }
     }
-    await followAll({ ...contributionSubscription, version: 2 }, 40);
+    await followAll({ ...contributionSubscription, version: 3 }, 40);
     expect(await rowsOf("deeds")).toEqual(live);
     await followAll({ ...notificationSubscription, version: 2 }, 40);
     expect(await rowsOf("notifications")).toEqual(notified);

@@ -59,6 +59,8 @@ async function spend(customer: Customer): Promise<void> {
   const isPaid = async () => expect((await customer.readOrder(order.id)).paidAt).toBeTruthy();
   // Unlike `expect.poll` it may run beside other tests.
   await vi.waitFor(isPaid, { timeout: 30_000, interval: 200 });
+  // From then on it cannot be asked back.
+  await customer.call("POST", `/library/${game.id}/reveal`);
 }
 
 /** Waits for the end of the epoch, and for the share of it. */

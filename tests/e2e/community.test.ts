@@ -100,7 +100,7 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     expect(Number(today.spending.amount)).toBeGreaterThan(0);
     expect(overall.miningPower).toBeGreaterThanOrEqual(0);
     await figure(page, "Today Spending: \\$").click();
-    await page.getByRole("dialog").getByText("10 power for every $1.00").waitFor();
+    await page.getByRole("dialog").getByText("90 % of that go by money").waitFor();
     await page.getByRole("dialog").getByRole("link", { name: "Paid for an order" }).click();
     await page.waitForURL(/\/store\/pay-result\?order=/);
     await page.goBack();

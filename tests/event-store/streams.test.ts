@@ -86,7 +86,9 @@ const mining: Subject<MinerState> = {
         type: "Accrue",
         userId,
         epoch: lastEpoch + random.below(3),
-        power: 1 + random.below(9),
+        money: random.below(9),
+        talk: random.below(9),
+        owed: random.below(2),
         amount: random.below(50),
       },
       {

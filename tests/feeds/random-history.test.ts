@@ -48,7 +48,8 @@ test(
     await publish("feeds", body);
     await publish("mining", {
       emission: 1_000,
-      weights: [{ measure: "likes", types: ["PostLiked"], per: 1, power: 1, cap: 1 }],
+      perDollar: 1_000,
+      talkPercent: 10,
       newAccounts: { days: 7, orderCents: 50 },
     });
     const people: string[] = [];

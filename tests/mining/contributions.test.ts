@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { entriesOf } from "~/domain/mining/contributions";
+import { entriesOf, powerEntriesOf } from "~/domain/mining/contributions";
 import type { Contribution } from "~/domain/mining/contribution-queries";
-import { miningPower, miningRuleSchema } from "~/domain/mining/rule";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 
-const rule = miningRuleSchema.parse({
-  emission: 1_000_000,
-  weights: [
-    { measure: "spending", types: ["OrderFulfilled"], per: 100, power: 10, cap: 50 },
-    { measure: "likes", types: ["PostLiked"], per: 2, power: 1, cap: 20 },
-  ],
-});
 const contributions: Contribution[] = [
   ["OrderFulfilled", 150],
   ["PostLiked", 1],
@@ -31,26 +23,32 @@ const contributions: Contribution[] = [
 describe("what a figure of the panels is made of", () => {
   test("adds up today's measure, deed by deed", () => {
     expect(
-      entriesOf("spending", rule, contributions).map(({ delta, balance }) => [delta, balance]),
+      entriesOf("spending", contributions).map(({ delta, balance }) => [delta, balance]),
     ).toEqual([
       [9_000, 9_210],
       [60, 210],
       [150, 150],
     ]);
-    expect(entriesOf("likes", rule, contributions)).toHaveLength(2);
-    expect(entriesOf("posts", rule, contributions)).toEqual([]);
+    expect(entriesOf("likes", contributions)).toHaveLength(2);
+    expect(entriesOf("posts", contributions)).toEqual([]);
   });
 
-  test("gives each deed the power that it added, steps and caps included", () => {
-    const entries = entriesOf("power", rule, contributions);
-    expect(entries.map(({ reason, delta }) => [reason, delta])).toEqual([
-      ["spending", 30],
-      ["likes", 1],
-      ["spending", 10],
-      ["likes", 0],
-      ["spending", 10],
-    ]);
-    expect(entries[0]!.balance).toBe(miningPower(rule, { spending: 9_210, likes: 2 }));
+  test("adds up power in cents, less what was taken back", () => {
+    const at = { log: "main", position: 7, occurredAt: "2026-11-20T10:00:00.000Z" } as const;
+    const sources = [
+      { ...at, reason: "spending", cents: 999, source: "order" },
+      { ...at, reason: "given-post", cents: 20, source: "post" },
+    ] as const;
+    const entries = (talk: number) =>
+      powerEntriesOf({ money: 999, talk }, sources, at.occurredAt).map(
+        ({ reason, delta, balance }) => [reason, delta, balance],
+      );
+    const all = [
+      ["given-post", 20, 1_019],
+      ["spending", 999, 999],
+    ];
+    expect(entries(20)).toEqual(all);
+    expect(entries(5)).toEqual([["taken-back", -15, 1_004], ...all]);
   });
 
   test("is told to nobody but the player", async () => {

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { measures, miningRuleSchema } from "~/domain/mining/rule";
+import { miningRuleSchema } from "~/domain/mining/rule";
 import { miningRule } from "~/scripts/seed/rules/mining";
 
-test("a new shop shares 1,000 STEAD an epoch, by all that players do", () => {
+test("a new shop mints 1,000 STEAD an epoch at most, and 10 for a dollar", () => {
   expect(miningRuleSchema.parse(miningRule.body)).toEqual(miningRule.body);
-  expect(miningRule.body.emission).toBe(1_000_000_000);
-  expect(miningRule.body.weights.map(({ measure }) => measure)).toEqual([...measures]);
+  expect(miningRule.body).toMatchObject({ emission: 1_000_000_000, perDollar: 10_000_000 });
 });

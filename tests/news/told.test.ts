@@ -48,6 +48,9 @@ test("of an article its author is told in their language, and led to it; it coun
       deed(annaId, "CommentPublished"),
       deed(annaId, "PostLiked"),
       deed(author.id!, "CommentLiked"),
+      // Of whoever liked it and of whoever answered it.
+      deed(annaId, "CommentValued"),
+      deed(annaId, "CommentValued"),
     ]),
   );
   const unread = async () => {

@@ -299,7 +299,15 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
   epoch: {
     async comes() {
       const recipient = await createPlayer();
-      const data = { userId: recipient.user.id, epoch: 3, power: 1, amount: 1, totalMined: 1 };
+      const data = {
+        userId: recipient.user.id,
+        epoch: 3,
+        money: 1,
+        talk: 0,
+        owed: 0,
+        amount: 1,
+        totalMined: 1,
+      };
       await happen(`mining-${recipient.user.id}`, { type: "MiningAccrued", data });
       return recipient;
     },

@@ -35,7 +35,15 @@ async function unread(token: string): Promise<number> {
 const mined = (userId: string, epoch: number) =>
   happen(`mining-${userId}`, {
     type: "MiningAccrued",
-    data: { userId, epoch, power: 1, amount: 5_000_000, totalMined: epoch * 5_000_000 },
+    data: {
+      userId,
+      epoch,
+      money: 1,
+      talk: 0,
+      owed: 0,
+      amount: 5_000_000,
+      totalMined: epoch * 5_000_000,
+    },
   });
 
 const refunded = (userId: string, orderId: string) =>

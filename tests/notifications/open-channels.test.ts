@@ -27,7 +27,7 @@ const wishAll = (gameId: string, userIds: string[]) =>
 const mined = (userId: string, epoch: number) =>
   happen(`mining-${userId}`, {
     type: "MiningAccrued",
-    data: { userId, epoch, power: 1, amount: 1, totalMined: epoch },
+    data: { userId, epoch, money: 1, talk: 0, owed: 0, amount: 1, totalMined: epoch },
   });
 const marks = async (userId: string) =>
   (await env.DB.prepare(`SELECT * FROM open_channels WHERE user_id = ?`).bind(userId).all())

@@ -54,7 +54,7 @@ const ask = (token: string, { body }: Pick<Browser, "body">) =>
 const mined = (userId: string, epoch: number) =>
   happen(`mining-${userId}`, {
     type: "MiningAccrued",
-    data: { userId, epoch, power: 1, amount: 2_500_000, totalMined: epoch },
+    data: { userId, epoch, money: 1, talk: 0, owed: 0, amount: 2_500_000, totalMined: epoch },
   });
 
 async function tell(userId: string, epoch: number) {

@@ -9,7 +9,7 @@ import { askForSocket, openWindow } from "./player-window";
 const mined = (userId: string, epoch: number) =>
   happen(`mining-${userId}`, {
     type: "MiningAccrued",
-    data: { userId, epoch, power: 1, amount: 1, totalMined: epoch },
+    data: { userId, epoch, money: 1, talk: 0, owed: 0, amount: 1, totalMined: epoch },
   });
 
 // Only rows that are read are told.

@@ -255,8 +255,8 @@ describe("a rule that is only proposed", () => {
     });
     expect(await tryRule("tasks", proposal(4))).toMatchObject({ players: { gain: 0, lose: 5 } });
     expect(await tryRule("points", { perDollar: 3 })).toMatchObject({ decided: 0 });
-    const weights = [{ measure: "posts", types: ["PostPublished"], per: 1, power: 1, cap: 9 }];
-    expect(await tryRule("mining", { emission: 1, weights })).toMatchObject({
+    const mining = { emission: 1, perDollar: 1, talkPercent: 10 };
+    expect(await tryRule("mining", mining)).toMatchObject({
       unit: "STEAD",
       decided: 0,
     });

@@ -69,15 +69,7 @@ async function sellGames(world: World, { token }: TestPlayer): Promise<void> {
 /** Each deed counts once, whoever did it; a word holds what it stands in, and nobody is new. */
 async function publishRules(): Promise<void> {
   const { token } = await createOperator();
-  const each = { per: 1, power: 1, cap: 50 };
-  const body = {
-    emission: 1_000,
-    weights: [
-      { measure: "posts", types: ["PostPublished"], ...each },
-      { measure: "likes", types: ["PostLiked", "CommentLiked"], ...each },
-      { measure: "comments", types: ["CommentPublished"], ...each },
-    ],
-  };
+  const body = { emission: 1_000, perDollar: 1_000, talkPercent: 10 };
   const startsAt = "2026-01-01T00:00:00.000Z";
   const publishing = {
     newAccounts: { hours: 0, posts: 1, pictures: 0, links: 0 },

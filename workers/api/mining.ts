@@ -4,14 +4,13 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
-import { contributionFigures, entriesOf } from "~/domain/mining/contributions";
-import {
-  listContributionsOfOpenEpoch,
-  listContributionsSince,
-} from "~/domain/mining/contribution-queries";
+import { contributionFigures, entriesOf, powerEntriesOf } from "~/domain/mining/contributions";
+import { listContributionsSince } from "~/domain/mining/contribution-queries";
 import { getLatestEpoch } from "~/domain/mining/epoch-queries";
 import * as queries from "~/domain/mining/queries";
-import { measures, miningRule } from "~/domain/mining/rule";
+import { measures } from "~/domain/mining/measures";
+import { getOpenPower, listPowerSources } from "~/domain/mining/open-epoch-queries";
+import { miningRule } from "~/domain/mining/rule";
 import * as useCases from "~/domain/mining/use-cases";
 import { viewClaim, viewMining } from "~/domain/mining/view";
 import { submitPaymentSchema } from "~/domain/orders/commands";
@@ -64,7 +63,7 @@ export const getMining = visitorQuery("GET /mining", {
     miner: queries.getMiner(userId),
     rule: getCurrentRule(miningRule, now.toISOString()),
     today: queries.sumActivitiesSince(userId, startOfDay(now)),
-    openEpoch: queries.sumActivitiesOfOpenEpoch(userId),
+    power: getOpenPower(userId, now.toISOString()),
     lastEpoch: first(getLatestEpoch({})),
   }),
   answer: ({ env, ...facts }) =>
@@ -76,7 +75,9 @@ const accrualSchema = z.object({
   balance: z.number().int().openapi({ description: "Mined in all, with this" }),
   reason: z.literal("epoch"),
   source: z.string().openapi({ description: "The epoch's number" }),
-  power: z.number().int(),
+  power: z.number().int().openapi({ description: "`money` and `talk` together" }),
+  money: z.number().int().openapi({ description: "USD cents that became firm in the epoch" }),
+  talk: z.number().int().openapi({ description: "Cents that likes and answers of others gave" }),
   rule: z.string().nullable(),
   position: z.number().int(),
   occurredAt: z.string(),
@@ -90,16 +91,20 @@ export const listMiningEntries = playerQuery("GET /mining/entries", {
     rows: queries.listAccruals({ userId, beforeEpoch: beforeOf(query), limit: query.limit }),
   }),
   answer: ({ rows, query }) => ({
-    items: rows.map(({ amount, totalMined, epoch, power, position, occurredAt, rule }) => ({
-      delta: amount,
-      balance: totalMined,
-      reason: "epoch" as const,
-      source: String(epoch),
-      power,
-      rule,
-      position,
-      occurredAt,
-    })),
+    items: rows.map(
+      ({ amount, totalMined, epoch, power, money, talk, position, occurredAt, rule }) => ({
+        delta: amount,
+        balance: totalMined,
+        reason: "epoch" as const,
+        source: String(epoch),
+        power,
+        money,
+        talk,
+        rule,
+        position,
+        occurredAt,
+      }),
+    ),
     nextCursor: cursorAfter(rows, query.limit, (row) => row.epoch),
   }),
 });
@@ -107,7 +112,7 @@ export const listMiningEntries = playerQuery("GET /mining/entries", {
 const contributionSchema = z.object({
   delta: z.number().int(),
   balance: z.number().int().openapi({ description: "The figure, with this" }),
-  reason: z.enum(measures),
+  reason: z.enum([...measures, "given-post", "given-comment", "taken-back"]),
   source: z.string().openapi({ description: "The order, post … it was about" }),
   rule: z.string().nullable(),
   log: z.enum(LOG_NAMES).openapi({ description: "The log that `position` lies in" }),
@@ -119,19 +124,24 @@ const contributionSchema = z.object({
 export const listMiningDeeds = playerQuery("GET /mining/deeds/{figure}", {
   summary: "What a figure of the mining panels is made of, newest first",
   description:
-    "Today's spending (USD cents), posts, likes and comments, or the power of the present epoch.",
+    "Today's spending (USD cents), posts, likes and comments, or the power of the present epoch: cents that became firm, and cents that likes and answers gave.",
   params: z.object({ figure: z.enum(contributionFigures) }),
   query: z.object(paging(20)),
   answers: ok(page(contributionSchema), "A page of them"),
-  load: ({ userId, params: { figure }, now }) => ({
-    current: getCurrentRule(miningRule, now.toISOString()),
-    contributions:
+  load: ({ userId, now: at }) => {
+    const now = at.toISOString();
+    return {
+      current: getCurrentRule(miningRule, now),
+      power: getOpenPower(userId, now),
+      sources: listPowerSources(userId, now),
+      contributions: listContributionsSince(userId, startOfDay(at)),
+    };
+  },
+  answer({ params: { figure }, query, now, current, power, sources, contributions }) {
+    const entries =
       figure === "power"
-        ? listContributionsOfOpenEpoch(userId)
-        : listContributionsSince(userId, startOfDay(now)),
-  }),
-  answer({ params: { figure }, query, current, contributions }) {
-    const entries = current ? entriesOf(figure, current.body, contributions) : [];
+        ? powerEntriesOf(power, sources, now.toISOString())
+        : entriesOf(figure, contributions);
     const rule = current ? `mining:${current.version}` : null;
     // Numbered from the oldest on: a position tells events of one log apart only.
     const from = Math.max(0, entries.length + 1 - beforeOf(query));

@@ -5,19 +5,19 @@ import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-import { getHead } from "~/domain/event-store/log";
 import { getPlace } from "~/domain/event-store/subscription";
 import { minerDecider } from "~/domain/mining/decider";
 import {
-  findCutoff,
+  type EpochBounds,
+  boundsOf,
   getEpoch,
   getLatestEpoch,
   getSpans,
   listMinersAfter,
-  type Spans,
+  sumParts,
   sumPower,
 } from "~/domain/mining/epoch-queries";
-import { miningRule, miningRuleSchema, shareOf } from "~/domain/mining/rule";
+import { miningRule, miningRuleSchema, ratesOf, shareOf } from "~/domain/mining/rule";
 import { getCurrentRule, getRuleVersion } from "~/domain/rules/queries";
 import type { Services } from "~/workers/services";
 
@@ -25,19 +25,20 @@ import type { Services } from "~/workers/services";
 const MINERS_PER_BATCH = 100;
 const BATCHES_PER_RUN = 3;
 
+/** Money counts once it has been firm for so long: what is being written while an epoch is closed belongs to the next. */
+const SETTLING_MS = 5_000;
+
 /**
- * Closes the present epoch once its time is over, by one event that fixes its span of the log, rule,
- * total power, emission and the border of the largest remainders. An epoch that nobody closed in time
- * has lasted longer; it emits what one epoch emits.
+ * Closes the present epoch once its time is over, by one event that fixes what it holds, its rule, and what it is shared
+ * by. An epoch that nobody closed in time has lasted longer; it mints what one epoch mints.
  */
 export async function closeEpoch({ db, store, env }: Services): Promise<void> {
   const seconds = Number(env.MINING_EPOCH_SECONDS);
   const now = store.now().getTime();
   const endsAt = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000).toISOString();
-  const { latest, begins, head, followed } = await db.read({
+  const { latest, begins, followed } = await db.read({
     latest: first(getLatestEpoch({})),
     begins: first(getRuleVersion({ kind: "mining", version: 1 })),
-    head: first(getHead({})),
     followed: getPlace(CONTRIBUTIONS),
   });
   if (!begins || endsAt <= (latest?.endsAt ?? begins.startsAt)) return;
@@ -49,20 +50,17 @@ export async function closeEpoch({ db, store, env }: Services): Promise<void> {
     before: getSpans(latest?.epoch),
   });
   if (!rule) return;
-  const spans: Spans = {
-    main: { from: before.main?.through ?? begins.position, through: head?.position ?? 0 },
-  };
+  const spans: EpochBounds["spans"] = {};
   for (const log of COMMUNITY_LOGS) {
     const from = before[log]?.through ?? 0;
     // What is still to be followed belongs to the next.
     spans[log] = { from, through: Math.max(from, followed[log] ?? 0) };
   }
-  const { totals } = await db.read({ totals: sumPower(rule.body, spans) });
-  const { totalPower, miners } = totals;
-  const { cutoff } = totalPower
-    ? await db.read({ cutoff: findCutoff(rule.body, spans, totalPower) })
-    : { cutoff: null };
   const epoch = (latest?.epoch ?? 0) + 1;
+  const firmThrough = new Date(Date.parse(endsAt) - SETTLING_MS).toISOString();
+  const bounds = { epoch, firmFrom: latest?.firmThrough ?? "", firmThrough, spans };
+  const { totals } = await db.read({ totals: sumPower(bounds) });
+  const { emission } = await db.read({ emission: sumParts(bounds, ratesOf(rule.body, totals)) });
 
   await execute(store, {
     id: `close-epoch:${epoch}`,
@@ -72,30 +70,19 @@ export async function closeEpoch({ db, store, env }: Services): Promise<void> {
     load: { known: first(getEpoch({ epoch })) },
     decide({ known }) {
       if (known) return { appends: [] };
-      const data = {
-        epoch,
-        startsAt,
-        endsAt,
-        ...positionsOf(spans.main),
-        communities: Object.fromEntries(
-          COMMUNITY_LOGS.map((log) => [log, positionsOf(spans[log]!)]),
-        ),
-        rule: rule.version,
-        emission: totalPower ? rule.body.emission : 0,
-        totalPower,
-        miners,
-        cutoff,
-      };
+      const communities = Object.fromEntries(
+        COMMUNITY_LOGS.map((log) => {
+          const { from, through } = spans[log]!;
+          return [log, { fromPosition: from, throughPosition: through }];
+        }),
+      );
+      const period = { epoch, startsAt, endsAt, firmThrough, communities };
+      const data = { ...period, rule: rule.version, emission, ...totals };
       const event = { type: "EpochClosed", data, ruleVersion: `mining:${rule.version}` };
       return { appends: [appendTo({ streamId: "mining-epochs", version: epoch - 1 }, [event])] };
     },
   });
 }
-
-const positionsOf = ({ from, through }: Spans["main"]) => ({
-  fromPosition: from,
-  throughPosition: through,
-});
 
 /**
  * Gives the next miners of a closed epoch their parts, in the order of their ids. Where it stopped, or
@@ -109,13 +96,14 @@ export async function accrueEpoch(
 ): Promise<"continue" | void> {
   const { epoch: number } = event.data as { epoch: number };
   const { epoch } = await db.read({ epoch: first(getEpoch({ epoch: number })) });
-  if (!epoch || !epoch.totalPower) return;
-  const { version, found } = await db.read({
+  if (!epoch) return;
+  const { version, before, spans } = await db.read({
     version: first(getRuleVersion({ kind: "mining", version: epoch.rule })),
-    found: getSpans(number),
+    before: first(getEpoch({ epoch: number - 1 })),
+    spans: getSpans(number),
   });
-  const rule = miningRuleSchema.parse(version?.body);
-  const spans = found as Spans;
+  const rates = ratesOf(miningRuleSchema.parse(version?.body), epoch);
+  const bounds = boundsOf(epoch, before, spans);
 
   for (let batch = 1; batch <= BATCHES_PER_RUN; batch++) {
     const { events } = await execute(store, {
@@ -123,11 +111,11 @@ export async function accrueEpoch(
       name: "AccrueEpoch",
       actor: "system:mining",
       input: { epoch: number },
-      load: { miners: listMinersAfter(rule, spans, number, MINERS_PER_BATCH) },
+      load: { miners: listMinersAfter(bounds, MINERS_PER_BATCH) },
       decide: ({ miners }) => ({
-        appends: miners.map(({ userId, power, miner }) => {
-          const amount = shareOf(epoch, userId, power);
-          const command = { type: "Accrue" as const, userId, epoch: number, power, amount };
+        appends: miners.map(({ miner, ...part }) => {
+          const amount = shareOf(rates, part);
+          const command = { type: "Accrue" as const, ...part, epoch: number, amount };
           const accrued = minerDecider
             .decide(command, miner.state)
             .map((one) => ({ ...one, ruleVersion: `mining:${epoch.rule}` }));

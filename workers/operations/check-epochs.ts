@@ -1,11 +1,13 @@
+import { first } from "~/domain/event-store/query";
 import {
+  boundsOf,
   countAccruedOtherwise,
+  getEpoch,
   getSpans,
   listEpochsAfter,
-  type Spans,
   sumPower,
 } from "~/domain/mining/epoch-queries";
-import { miningRuleSchema } from "~/domain/mining/rule";
+import { miningRuleSchema, ratesOf } from "~/domain/mining/rule";
 import { listRuleVersions } from "~/domain/rules/queries";
 import type { Services } from "~/workers/services";
 import type { Checked } from "./audit-step";
@@ -24,15 +26,20 @@ export async function checkEpochs({ db }: Services, after: number): Promise<Chec
     versions.map(({ version, body }) => [version, miningRuleSchema.parse(body)]),
   );
   const findings: Finding[] = [];
-  for (const { epoch, rule: version, miners: closedMiners, totalPower: closedPower } of epochs) {
-    const rule = rules.get(version)!;
-    const spans = (await db.read({ spans: getSpans(epoch) })).spans as Spans;
+  const { first: earlier } = await db.read({ first: first(getEpoch({ epoch: after })) });
+  let before = earlier;
+  for (const closed of epochs) {
+    const { epoch, rule, miners: closedMiners, totalPower: closedPower } = closed;
+    const { spans } = await db.read({ spans: getSpans(epoch) });
+    const bounds = boundsOf(closed, before, spans);
+    before = closed;
     const { totals, others } = await db.read({
-      totals: sumPower(rule, spans),
-      others: countAccruedOtherwise(rule, spans, epoch),
+      totals: sumPower(bounds),
+      others: countAccruedOtherwise(bounds, ratesOf(rules.get(rule)!, closed)),
     });
-    const { miners, totalPower: power } = totals;
-    if (miners !== closedMiners || power !== closedPower || others > 0) {
+    const { miners, totalPower: power, money, weight } = totals;
+    const same = miners === closedMiners && power === closedPower;
+    if (!same || money !== closed.money || weight !== closed.weight || others > 0) {
       const params = { epoch, miners, power, closedMiners, closedPower, others };
       findings.push(finding("epochs", "epoch", "shared_otherwise", params));
     }

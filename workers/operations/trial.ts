@@ -5,10 +5,8 @@ import type { InvitesRule } from "~/domain/invites/rule";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Database } from "~/domain/event-store/database";
 import { query } from "~/domain/event-store/query";
-import { listDoneInEpoch } from "~/domain/mining/epoch-queries";
 import { miningAccruals, miningEpochs } from "~/domain/mining/read-model";
-import { miningPower, type MiningRule } from "~/domain/mining/rule";
-import { amountsOf } from "~/domain/mining/view";
+import { type MiningRule, ratesOf, shareOf } from "~/domain/mining/rule";
 import { award, drawTable, prizeAt, rollOf } from "~/domain/mystery-box/draw";
 import { boxOpenings } from "~/domain/mystery-box/read-model";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
@@ -79,7 +77,7 @@ const listClaims = query<Page>()((db, { since, limit }) =>
 
 const listEpochs = query<Page>()((db, { since, limit }) =>
   db
-    .select({ epoch: miningEpochs.epoch })
+    .select()
     .from(miningEpochs)
     .where(gte(miningEpochs.endsAt, since))
     .orderBy(desc(miningEpochs.epoch))
@@ -88,7 +86,12 @@ const listEpochs = query<Page>()((db, { since, limit }) =>
 
 const listMined = query<{ epoch: number; limit: number }>()((db, { epoch, limit }) =>
   db
-    .select({ userId: miningAccruals.userId, amount: miningAccruals.amount })
+    .select({
+      userId: miningAccruals.userId,
+      amount: miningAccruals.amount,
+      money: miningAccruals.money,
+      talk: miningAccruals.talk,
+    })
     .from(miningAccruals)
     .where(eq(miningAccruals.epoch, epoch))
     .limit(limit),
@@ -112,6 +115,7 @@ const listOpenings = query<Page>()((db, { since, limit }) =>
     .limit(limit),
 );
 
+type Epoch = typeof miningEpochs.$inferSelect;
 type Sums = Map<string, { before: number; after: number }>;
 
 /**
@@ -180,7 +184,7 @@ const TRIALS: Record<RuleKind, TryKind> = {
   async mining({ db }, rule, since, count) {
     const { epochs } = await db.read({ epochs: listEpochs({ since, limit: MAX_EPOCHS }) });
     let decided = 0;
-    for (const { epoch } of epochs) {
+    for (const epoch of epochs) {
       decided += await tryEpoch(db, rule as MiningRule, epoch, count);
     }
     return { decided, partial: epochs.length === MAX_EPOCHS };
@@ -203,27 +207,17 @@ const TRIALS: Record<RuleKind, TryKind> = {
   },
 };
 
+/** What counted stays; by how much it is minted is the rule's. */
 async function tryEpoch(
   db: Database,
   rule: MiningRule,
-  epoch: number,
+  epoch: Epoch,
   count: Count,
 ): Promise<number> {
-  const { did, mined } = await db.read({
-    did: listDoneInEpoch(epoch, MAX_EVENTS),
-    mined: listMined({ epoch, limit: MAX_EVENTS }),
-  });
-  const byPlayer = Map.groupBy(did, ({ userId }) => userId);
-  const powers = [...byPlayer].map(
-    ([userId, sums]) => [userId, miningPower(rule, amountsOf(rule, sums))] as const,
-  );
-  const total = powers.reduce((sum, [, power]) => sum + power, 0);
-  for (const { userId, amount } of mined) count(userId, amount, 0);
-  for (const [userId, power] of powers) {
-    const share = total ? Number((BigInt(rule.emission) * BigInt(power)) / BigInt(total)) : 0;
-    count(userId, 0, share);
-  }
-  return did.length;
+  const rates = ratesOf(rule, epoch);
+  const { mined } = await db.read({ mined: listMined({ epoch: epoch.epoch, limit: MAX_EVENTS }) });
+  for (const { userId, amount, ...part } of mined) count(userId, amount, shareOf(rates, part));
+  return mined.length;
 }
 
 function summarize(sums: Sums): Pick<Trial, "total" | "players" | "most"> {

@@ -4,17 +4,13 @@ import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
-import { describeNewAccounts, describeTerms } from "~/app/routes/rules/describe/mining";
+import { describeMining } from "~/app/routes/rules/describe/mining";
 import { type Words, wordsIn } from "~/app/routes/rules/describe/words";
-import { isCounted } from "~/domain/contributions/types";
 import { first } from "~/domain/event-store/query";
 import { getLatestEpoch } from "~/domain/mining/epoch-queries";
-import {
-  getMiner,
-  listClaims,
-  sumActivitiesOfOpenEpoch,
-  sumActivitiesSince,
-} from "~/domain/mining/queries";
+import { getFirmMoney } from "~/domain/firm-money/queries";
+import { getOpenPower } from "~/domain/mining/open-epoch-queries";
+import { getMiner, listClaims, sumActivitiesSince } from "~/domain/mining/queries";
 import { viewClaim, viewMining } from "~/domain/mining/view";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 
@@ -25,15 +21,16 @@ export async function loadMining(context: Readonly<RouterContextProvider>) {
   const { claimedUserId, epochSeconds } = context.get(pageContext);
   const now = new Date();
   const userId = claimedUserId ?? "";
-  const { user, rule, lastEpoch, miner, today, openEpoch, claims } = await readPage(context, {
+  const { user, rule, lastEpoch, miner, today, power, firm, claims } = await readPage(context, {
     rule: getCurrentRule(miningRule, now.toISOString()),
     lastEpoch: first(getLatestEpoch({})),
     miner: getMiner(userId),
     today: sumActivitiesSince(userId, `${now.toISOString().slice(0, 10)}T00:00:00.000Z`),
-    openEpoch: sumActivitiesOfOpenEpoch(userId),
+    power: getOpenPower(userId, now.toISOString()),
+    firm: getFirmMoney(userId, now.toISOString()),
     claims: listClaims({ userId, limit: CLAIMS_SHOWN }),
   });
-  const view = viewMining({ miner, rule, today, openEpoch, lastEpoch, epochSeconds, now });
+  const view = viewMining({ miner, rule, today, power, lastEpoch, epochSeconds, now });
   return {
     rule: rule && describeRule(rule, getI18next(context)),
     epoch: { ...view.epoch, seconds: epochSeconds },
@@ -48,6 +45,7 @@ export async function loadMining(context: Readonly<RouterContextProvider>) {
       address: user.address ?? "",
       today: view.today,
       overall: view.overall,
+      waiting: firm.nextFirmAt && { cents: firm.waitingCents, nextFirmAt: firm.nextFirmAt },
       claims: claims.map(viewClaim),
     },
   };
@@ -67,13 +65,7 @@ const putInWords = ({ version, startsAt, body }: CurrentRule<MiningRule>, words:
   version,
   startsAt,
   emission: body.emission,
-  weights: body.weights.map(({ types, ...weight }) => ({
-    ...weight,
-    /** Whether events of these kinds can happen yet. */
-    open: types.some(isCounted),
-    terms: describeTerms(weight.measure, words),
-  })),
-  newAccounts: describeNewAccounts(body, words),
+  lines: describeMining(body, words),
 });
 
 export type MiningPage = Awaited<ReturnType<typeof loadMining>>;

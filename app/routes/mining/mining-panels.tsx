@@ -17,8 +17,8 @@ import { Figure } from "./figure";
 import type { MiningPage, Player, Rule } from "./load-mining";
 import { MiningIcon } from "./mining-icon";
 import { OverallPanel } from "./overall-panel";
+import { RuleLines } from "./rule-lines";
 import { type ClaimProblem, useClaim } from "./use-claim";
-import { useWeights } from "./use-weights";
 
 /**
  * Space Mining: what was done today, what it has brought, and the claim of it. Beside what is read where there is
@@ -36,7 +36,12 @@ export function MiningPanels({ mining, className }: { mining: MiningPage; classN
           <EpochCard epoch={epoch} lastEpoch={lastEpoch} emission={rule.emission} />
           <ClaimCard player={player} />
           <TodayPanel today={player?.today} rule={rule} />
-          <OverallPanel overall={player?.overall} epoch={epoch} rule={rule} />
+          <OverallPanel
+            overall={player?.overall}
+            waiting={player?.waiting}
+            epoch={epoch}
+            rule={rule}
+          />
         </div>
       </details>
     </section>
@@ -156,7 +161,6 @@ const icon = (name: (typeof COUNTED)[number] | "spending") => (
 function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule: Rule }) {
   const { t } = useTranslation("mining");
   const { money, number } = useFormat();
-  const describe = useWeights(rule);
   return (
     <Card className="grid content-start gap-3 lg:p-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -169,7 +173,7 @@ function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule:
           icon={icon("spending")}
           value={today && money(Number(today.spending.amount))}
           source="spending"
-          rule={describe(["spending"])}
+          rule={<RuleLines rule={rule} keys={["money"]} />}
         />
         {COUNTED.map((measure) => (
           <Figure
@@ -178,7 +182,7 @@ function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule:
             icon={icon(measure)}
             value={today && number(today[measure])}
             source={measure}
-            rule={describe([measure])}
+            rule={<RuleLines rule={rule} keys={["talk", "takenBack", "newAccounts"]} />}
           />
         ))}
       </dl>

@@ -3,12 +3,8 @@ import { Link } from "react-router";
 import { Card } from "~/app/components/card";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
-import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { tokenUnits } from "~/domain/format-token";
 import type { MiningPage, Rule } from "./load-mining";
-import { MiningIcon } from "./mining-icon";
-import { useGives } from "./use-weights";
 
 const ClaimHistory = lazy(async () => ({
   default: (await import("./claim-history")).ClaimHistory,
@@ -32,9 +28,6 @@ export function MiningRecord({ rule, player }: MiningPage) {
 function MiningRule({ rule }: { rule: Rule }) {
   const { t } = useTranslation("mining");
   const { number } = useFormat();
-  const token = useTokenFormat();
-  const gives = useGives();
-  const emission = token(rule.emission, tokenUnits.STEAD);
   return (
     <section aria-labelledby="mining-rule" className="grid gap-4">
       <header className="grid gap-1">
@@ -48,23 +41,10 @@ function MiningRule({ rule }: { rule: Rule }) {
       </header>
       <div className="grid gap-4 lg:grid-cols-[5fr_3fr]">
         <ul className="pixel-corners divide-y-2 divide-line border-2 border-line bg-surface">
-          {rule.weights.map((weight) => (
-            <li
-              key={weight.measure}
-              className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[auto_1fr_auto] sm:px-6"
-            >
-              <MiningIcon name={weight.measure} className="size-8 text-link" />
-              <div className="grid">
-                <h3 className="font-semibold">{t(`rule.${weight.measure}`)}</h3>
-                <p>{gives(weight)}</p>
-                {!weight.open && <p className="text-xs text-muted">{t("rule.later")}</p>}
-              </div>
-              <p className="col-start-2 text-sm text-muted sm:col-start-3 sm:grid sm:justify-items-end">
-                <span>{t("rule.atMost")}</span>{" "}
-                <span className="font-semibold text-ink">
-                  {t("power", { power: number(weight.cap) })}
-                </span>
-              </p>
+          {rule.lines.map(({ key, title, text }) => (
+            <li key={key} className="grid gap-1 px-4 py-3 sm:px-6">
+              {title && <h3 className="font-semibold">{title}</h3>}
+              <p>{text}</p>
             </li>
           ))}
         </ul>
@@ -72,9 +52,9 @@ function MiningRule({ rule }: { rule: Rule }) {
           <div className="grid gap-3">
             <h3 className="text-lg font-bold">{t("rule.formula")}</h3>
             <p className="pixel-corners border-2 border-l-8 border-gold bg-raised px-4 py-3 font-semibold">
-              {t("rule.formulaText", { emission })}
+              {t("rule.formulaText")}
             </p>
-            <p className="text-sm text-muted">{t("rule.rounding", { emission })}</p>
+            <p className="text-sm text-muted">{t("why.power")}</p>
           </div>
           <Link
             to={`/rules#mining-${rule.version}`}

@@ -1,5 +1,6 @@
 import { Card } from "~/app/components/card";
 import { Countdown } from "~/app/components/countdown";
+import { Time } from "~/app/components/time";
 import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
@@ -7,26 +8,26 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Figure } from "./figure";
 import type { MiningPage, Player, Rule } from "./load-mining";
 import { MiningIcon } from "./mining-icon";
-import { useWeights } from "./use-weights";
+import { RuleLines } from "./rule-lines";
 
 interface OverallPanelProps {
+  waiting: Player["waiting"] | undefined;
   overall: Player["overall"] | undefined;
   epoch: MiningPage["epoch"];
   rule: Rule;
 }
 
 /** "Cumulative (Overall)". */
-export function OverallPanel({ overall, epoch, rule }: OverallPanelProps) {
+export function OverallPanel({ overall, waiting, epoch, rule }: OverallPanelProps) {
   const { t } = useTranslation("mining");
-  const { number } = useFormat();
+  const { number, money } = useFormat();
   const token = useTokenFormat();
   const stead = (baseUnits: bigint | string) => token(baseUnits, tokenUnits.STEAD);
   const power = (value: number | undefined) =>
     value === undefined ? undefined : t("power", { power: number(value) });
   const current = overall?.currentMined.amount;
   const total = overall?.totalMined.amount;
-  const describe = useWeights(rule);
-  const share = <p>{t("why.share", { emission: stead(String(rule.emission)) })}</p>;
+  const share = <p>{t("why.share")}</p>;
   return (
     <Card className="grid content-start gap-3 lg:p-4">
       <h2 className="text-lg font-bold">{t("overall.title")}</h2>
@@ -49,7 +50,12 @@ export function OverallPanel({ overall, epoch, rule }: OverallPanelProps) {
           hint={t("overall.miningPowerHint")}
           value={power(overall?.miningPower)}
           source="power"
-          rule={describe(rule.weights.map(({ measure }) => measure))}
+          rule={
+            <>
+              <p>{t("why.power")}</p>
+              <RuleLines rule={rule} />
+            </>
+          }
         />
         <Figure
           label={t("overall.averageMiningPower")}
@@ -83,6 +89,12 @@ export function OverallPanel({ overall, epoch, rule }: OverallPanelProps) {
           rule={share}
         />
       </dl>
+      {waiting && (
+        <p className="text-sm text-muted">
+          {t("overall.waiting", { amount: money(waiting.cents) })}{" "}
+          <Time value={waiting.nextFirmAt} show="date" />
+        </p>
+      )}
     </Card>
   );
 }

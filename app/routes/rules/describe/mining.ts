@@ -1,39 +1,37 @@
-import type { Measure, MiningRule } from "~/domain/mining/rule";
+import type { MiningRule } from "~/domain/mining/rule";
 import type { Statement } from "./statement";
 import type { Words } from "./words";
 
-export function describeMining(rule: MiningRule, words: Words): Statement[] {
-  const { t, number, money, stead } = words;
-  const { emission, weights } = rule;
-  const newAccounts = describeNewAccounts(rule, words);
+export function describeMining(rule: MiningRule, { t, days, money, stead }: Words): Statement[] {
+  const { emission, perDollar, talkPercent, newAccounts } = rule;
   return [
-    { key: "emission", text: t("mining.emission", { amount: stead(emission) }) },
-    ...weights.map(({ measure, per, power, cap }) => ({
-      key: measure,
-      title: t(`mining.measures.${measure}`),
-      text: t("mining.weight", {
-        power: number(power),
-        per: measure === "spending" ? money(per) : t(`mining.per.${measure}`, { count: per }),
-        cap: number(cap),
-      }),
-    })),
+    {
+      key: "emission",
+      text: t("mining.emission", { amount: stead(emission), perDollar: stead(perDollar) }),
+    },
+    {
+      key: "money",
+      title: t("mining.moneyTitle"),
+      text: t("mining.money", { percent: 100 - talkPercent }),
+    },
+    {
+      key: "talk",
+      title: t("mining.talkTitle"),
+      text: t("mining.talk", { percent: talkPercent }),
+    },
+    { key: "takenBack", title: t("mining.takenBackTitle"), text: t("mining.takenBack") },
+    { key: "rounding", title: t("mining.roundingTitle"), text: t("mining.rounding") },
     ...(newAccounts
-      ? [{ key: "new-accounts", title: t("mining.newAccountsTitle"), text: newAccounts }]
+      ? [
+          {
+            key: "newAccounts",
+            title: t("mining.newAccountsTitle"),
+            text: t("mining.newAccounts", {
+              days: days(newAccounts.days),
+              least: money(newAccounts.orderCents),
+            }),
+          },
+        ]
       : []),
   ];
 }
-
-/** What holds of deeds of a measure in every version. */
-export const describeTerms = (measure: Measure, { t }: Words): string | null =>
-  measure === "spending" ? null : t(`mining.terms.${measure}`);
-
-export const describeNewAccounts = (
-  { newAccounts }: MiningRule,
-  { t, days, money }: Words,
-): string | null =>
-  newAccounts
-    ? t("mining.newAccounts", {
-        days: days(newAccounts.days),
-        least: money(newAccounts.orderCents),
-      })
-    : null;

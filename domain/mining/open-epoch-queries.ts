@@ -1,0 +1,52 @@
+import { firmAt } from "~/domain/firm-money/queries";
+import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
+import type { LogName } from "~/domain/logs";
+import { OPEN_EPOCH } from "./epoch-sql";
+
+/** A player's power of the open epoch by now, in cents. */
+export interface OpenPower {
+  money: number;
+  talk: number;
+}
+
+export function getOpenPower(userId: string, now: string): BoundQuery<OpenPower> {
+  const rows = rawQuery<OpenPower>(
+    `${OPEN_EPOCH} SELECT money, talk FROM power WHERE user_id = ?1`,
+    [userId, now],
+  );
+  return mapQuery(rows, ([row]) => row ?? { money: 0, talk: 0 });
+}
+
+/** What adds to that power, in cents: an order that became firm, or what somebody gave by liking or answering. */
+export interface PowerSource {
+  reason: "spending" | "given-post" | "given-comment";
+  cents: number;
+  /** The order, post or comment. */
+  source: string;
+  log: LogName;
+  position: number;
+  occurredAt: string;
+}
+
+/** Oldest first. Who gave how much is not told: by post and comment, each giver with the first that they liked or answered. */
+export function listPowerSources(userId: string, now: string): BoundQuery<PowerSource[]> {
+  return rawQuery(
+    `${OPEN_EPOCH}, firsts AS (
+      SELECT d."giver_id" AS giver, d."type" AS type, d."thing" AS thing, d."log" AS log, d."position" AS position,
+        min(d."occurred_at") AS occurred_at
+      FROM "deeds" d JOIN span ON d."log" = span.log AND d."position" > span."from"
+      WHERE d."user_id" = ?1 AND d."giver_id" IS NOT NULL AND d."ended_position" IS NULL GROUP BY d."giver_id"
+    )
+    SELECT 'spending' AS reason, sum(paid."cents") AS cents, paid."order_id" AS source, 'main' AS log,
+      (SELECT max(event."position") FROM "events" event WHERE event."stream_id" = 'order-' || paid."order_id") AS position,
+      max(${firmAt("paid")}) AS occurredAt
+    FROM bounds JOIN "firm_money" paid ON paid."payer_id" = ?1 AND paid."fulfilled_at" <= bounds.firm_through
+      AND ${firmAt("paid")} > bounds.firm_from AND ${firmAt("paid")} <= bounds.firm_through AND paid."refunded_at" IS NULL
+    GROUP BY paid."order_id"
+    UNION ALL
+    SELECT iif(type = 'PostPublished', 'given-post', 'given-comment'), sum(weight / persons), thing, log, max(position), max(occurred_at)
+    FROM firsts JOIN givers USING (giver) GROUP BY type, thing, log HAVING sum(weight / persons) > 0
+    ORDER BY occurredAt, log, position`,
+    [userId, now],
+  );
+}
