@@ -1,3 +1,4 @@
+import { REFUND_REASONS } from "./refund-reasons";
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
@@ -218,17 +219,7 @@ export const orderEvents = defineEvents({
       ),
       /** True when nothing of the order is delivered and this ends it. */
       closesOrder: z.boolean(),
-      reason: z.enum([
-        "underpaid",
-        "overpaid",
-        "late",
-        "wrong_mint",
-        "paid_twice",
-        "out_of_stock",
-        "already_owned",
-        "undeliverable",
-        "gift_refunded",
-      ]),
+      reason: z.enum(REFUND_REASONS),
     }),
   },
   RefundPaid: {

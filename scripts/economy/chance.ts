@@ -2,7 +2,7 @@
 export class Chance {
   #state: number;
 
-  constructor(seed: number) {
+  constructor(readonly seed: number) {
     this.#state = seed;
   }
 
@@ -20,5 +20,14 @@ export class Chance {
 
   of<Item>(items: readonly Item[]): Item {
     return items[this.below(items.length)]!;
+  }
+
+  maybe(share = 0.5): boolean {
+    return this.next() < share;
+  }
+
+  shuffle<Item>(items: readonly Item[]): Item[] {
+    const left = [...items];
+    return items.map(() => left.splice(this.below(left.length), 1)[0]!);
   }
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { LinkButton } from "~/app/components/link-button";
 import { Time } from "~/app/components/time";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { GameKey } from "~/app/routes/orders/result/game-key";
 import type { listLibrary } from "~/domain/library/queries";
+import { LibraryItem } from "./library-item";
 import { isPlayable } from "~/domain/store/playable";
 
 type Entry = ReturnType<ReturnType<typeof listLibrary>["map"]>[number];
@@ -15,44 +15,25 @@ export function OwnedGame({ game }: { game: Entry }) {
   const { t } = useTranslation(["profile", "orders"]);
   const { gameId, name, acquiredAt, orderId, source } = game;
   return (
-    <li className="pixel-corners grid grid-cols-[6rem_1fr] gap-4 border-2 border-line bg-surface p-3">
-      <img
-        src={`/art/games/${gameId}/cover.svg`}
-        alt=""
-        width={480}
-        height={640}
-        loading="lazy"
-        className="pixel-corners aspect-3/4 w-full bg-raised object-cover"
-      />
-      <div className="grid min-w-0 content-start gap-2">
-        <h3 className="font-bold leading-snug">
-          <Link to={`/store/detail/${gameId}`} className="hover:text-link hover:underline">
-            {name}
-          </Link>
-        </h3>
-        <p className="text-xs text-muted">
-          {t("games.acquired")} <Time value={acquiredAt} show="date" />
-        </p>
-        <Delivery game={game} />
-        {isPlayable(gameId) && (
-          <LinkButton
-            to={`/play/detail/${gameId}`}
-            aria-label={t("orders:lines.playGame", { game: name })}
-          >
-            {t("orders:lines.play")}
-          </LinkButton>
-        )}
-        {source === "order" && (
-          <Link
-            to={`/store/pay-result?order=${orderId}`}
-            aria-label={t("games.orderOf", { game: name })}
-            className="inline-flex min-h-11 items-center justify-self-start text-sm text-muted underline hover:text-ink"
-          >
-            {t("games.order")}
-          </Link>
-        )}
-      </div>
-    </li>
+    <LibraryItem
+      gameId={gameId}
+      name={name}
+      orderId={source === "order" ? orderId : null}
+      columns="grid-cols-[6rem_1fr]"
+    >
+      <p className="text-xs text-muted">
+        {t("games.acquired")} <Time value={acquiredAt} show="date" />
+      </p>
+      <Delivery game={game} />
+      {isPlayable(gameId) && (
+        <LinkButton
+          to={`/play/detail/${gameId}`}
+          aria-label={t("orders:lines.playGame", { game: name })}
+        >
+          {t("orders:lines.play")}
+        </LinkButton>
+      )}
+    </LibraryItem>
   );
 }
 

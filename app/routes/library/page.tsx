@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
@@ -14,6 +13,7 @@ import { listGifts } from "~/domain/gifts/queries";
 import { giftState } from "~/domain/gifts/state";
 import { listLibrary } from "~/domain/library/queries";
 import type { Route } from "./+types/page";
+import { LibraryItem } from "./library-item";
 import { OwnedGame } from "./owned-game";
 
 export const handle: RouteHandle = { texts: ["profile", "orders"] };
@@ -105,36 +105,17 @@ function GiftItem({ gift }: { gift: BoughtGift }) {
   const { t } = useTranslation("profile");
   const { orderId, lineId, gameId, name, state, issuedAt } = gift;
   return (
-    <li className="pixel-corners grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 border-2 border-line bg-surface p-3">
-      <img
-        src={`/art/games/${gameId}/cover.svg`}
-        alt=""
-        width={480}
-        height={640}
-        loading="lazy"
-        className="pixel-corners aspect-3/4 w-full bg-raised object-cover"
-      />
-      <div className="grid min-w-0 content-start gap-2">
-        <h3 className="font-bold leading-snug">
-          <Link to={`/store/detail/${gameId}`} className="hover:text-link hover:underline">
-            {name}
-          </Link>
-        </h3>
-        <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-          <Badge tone={TONES[state]}>{t(`gifts.${state}`)}</Badge>
-          <Time value={issuedAt} show="date" />
-        </p>
-        {state === "open" && (
-          <GiftCode orderId={orderId} lineId={lineId} name={name} open={false} />
-        )}
-        <Link
-          to={`/store/pay-result?order=${orderId}`}
-          aria-label={t("games.orderOf", { game: name })}
-          className="inline-flex min-h-11 items-center justify-self-start text-sm text-muted underline hover:text-ink"
-        >
-          {t("games.order")}
-        </Link>
-      </div>
-    </li>
+    <LibraryItem
+      gameId={gameId}
+      name={name}
+      orderId={orderId}
+      columns="grid-cols-[4.5rem_minmax(0,1fr)]"
+    >
+      <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+        <Badge tone={TONES[state]}>{t(`gifts.${state}`)}</Badge>
+        <Time value={issuedAt} show="date" />
+      </p>
+      {state === "open" && <GiftCode orderId={orderId} lineId={lineId} name={name} open={false} />}
+    </LibraryItem>
   );
 }

@@ -13,7 +13,7 @@ import { commitSeed } from "./box-api";
 import { BoxStatus } from "./box-status";
 import { CommitmentCard } from "./commitment-card";
 import { Comparison } from "./comparison";
-import { Disclosure } from "./disclosure";
+import { Fold } from "~/app/components/fold";
 import { EverybodysOpenings } from "./everybodys-openings";
 import { type BoxPage, loadBox } from "./load-box";
 import { MyOpenings } from "./my-openings";
@@ -179,13 +179,13 @@ function Fairness({ box }: { box: BoxView }) {
         <CommitmentCard box={box} />
       </div>
       <div className="max-w-prose">
-        <Disclosure summary={t("fair.protocol.title")}>
+        <Fold ruled title={t("fair.protocol.title")}>
           <ol className="grid list-decimal gap-2 pb-2 pl-6 text-muted">
             {DETAILS.map((detail) => (
               <li key={detail}>{t(`fair.protocol.${detail}`)}</li>
             ))}
           </ol>
-        </Disclosure>
+        </Fold>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { Icon } from "~/app/components/icon";
 import { useId } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Disclosure } from "~/app/routes/mystery-box/disclosure";
+import { Fold } from "~/app/components/fold";
 import { isClientSeed, newClientSeed } from "./client-seed";
 
 interface SeedPartsProps {
@@ -17,7 +17,7 @@ export function SeedParts({ seedHash, clientSeed, onChange }: SeedPartsProps) {
   const id = useId();
   const wrong = !isClientSeed(clientSeed);
   return (
-    <Disclosure summary={t("opening.yourSeed")}>
+    <Fold ruled title={t("opening.yourSeed")}>
       <div className="grid gap-3 pb-1">
         <p id={`${id}-hint`} className="text-xs text-muted">
           {t("opening.yourSeedHint")}
@@ -50,6 +50,6 @@ export function SeedParts({ seedHash, clientSeed, onChange }: SeedPartsProps) {
           <code className="font-mono text-xs break-all">{seedHash}</code>
         </p>
       </div>
-    </Disclosure>
+    </Fold>
   );
 }

@@ -9,7 +9,7 @@ import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { commitSeed } from "~/app/routes/mystery-box/box-api";
-import { Disclosure } from "~/app/routes/mystery-box/disclosure";
+import { Fold } from "~/app/components/fold";
 import { PrizePicture } from "~/app/routes/mystery-box/prize-picture";
 import { RarityLabel } from "~/app/routes/mystery-box/rarity";
 import { usePrize } from "~/app/routes/mystery-box/use-prize";
@@ -183,7 +183,7 @@ function Numbers({ opening, serverSeed, verdict }: NumbersProps) {
     [t("verify.position"), t("verify.positions", positions)],
   ];
   return (
-    <Disclosure summary={t("verify.details")}>
+    <Fold ruled title={t("verify.details")}>
       <dl className="grid gap-2 pb-2">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -192,7 +192,7 @@ function Numbers({ opening, serverSeed, verdict }: NumbersProps) {
           </div>
         ))}
       </dl>
-    </Disclosure>
+    </Fold>
   );
 }
 

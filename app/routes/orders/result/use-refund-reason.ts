@@ -1,19 +1,9 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-
-const REASONS = [
-  "underpaid",
-  "overpaid",
-  "late",
-  "wrong_mint",
-  "paid_twice",
-  "out_of_stock",
-  "already_owned",
-  "undeliverable",
-  "gift_refunded",
-] as const;
+import { REFUND_REASONS } from "~/domain/orders/refund-reasons";
 
 /** Why something goes back, in words. */
 export function useRefundReason() {
   const { t } = useTranslation("orders");
-  return (reason: string) => t(`refunds.${REASONS.find((one) => one === reason) ?? "other"}`);
+  return (reason: string) =>
+    t(`refunds.${REFUND_REASONS.find((one) => one === reason) ?? "other"}`);
 }
