@@ -5,7 +5,7 @@ import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
 import { skeletonOf } from "~/domain/profile/look-alikes";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns, viewPlayer } from "~/domain/profile/view-person";
-import { maySee } from "./visibility-queries";
+import { maySee, maySeeFriend } from "./visibility-queries";
 import { followCounts, follows } from "./read-model";
 
 export type FollowList = "followers" | "following" | "friends";
@@ -55,6 +55,7 @@ function compile(list: FollowList, searched: boolean) {
           older,
           maySee("friends", userId, viewerId),
           notBlocked(viewerId, who),
+          list === "followers" ? undefined : maySeeFriend(userId, viewerId),
           searched ? matches(param.q, param.skeleton) : undefined,
           searched
             ? sql`${follows.followedAt} >= coalesce((SELECT "followed_at" FROM ${follows} WHERE ${older}
@@ -119,7 +120,10 @@ export interface FollowCounts {
   friends: number;
 }
 
-/** As one viewer may see them: none where they may not see the lists, and without those whom a block hides. */
+/**
+ * As one viewer may see them: none where they may not see the lists, and without those whom a block hides, or who keep
+ * their friends to themselves.
+ */
 const countRows = query<{ userId: string; viewerId: string }>()((db, { userId, viewerId }) => {
   const less = (own: string, other: string, friends = "") =>
     sql`(SELECT count(*) FROM (
@@ -127,12 +131,16 @@ const countRows = query<{ userId: string; viewerId: string }>()((db, { userId, v
         UNION SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ${viewerId}) "hidden"
       JOIN "follows" ON "follows".${sql.identifier(other)} = "hidden"."id"
         AND "follows".${sql.identifier(own)} = ${userId} ${sql.raw(friends)})`;
+  const kept = sql`(SELECT count(*) FROM ${follows} WHERE ${follows.followerId} = ${userId} AND ${follows.friends}
+    AND ${notBlocked(viewerId, follows.followedId)} AND NOT ${maySeeFriend(userId, viewerId)})`;
   return db
     .select({
       followers: sql<number>`"followers" - ${less("followed_id", "follower_id")}`.as("followers"),
-      following: sql<number>`"following" - ${less("follower_id", "followed_id")}`.as("following"),
+      following: sql<number>`"following" - ${less("follower_id", "followed_id")} - ${kept}`.as(
+        "following",
+      ),
       friends:
-        sql<number>`"friends" - ${less("follower_id", "followed_id", `AND "follows"."friends"`)}`.as(
+        sql<number>`"friends" - ${less("follower_id", "followed_id", `AND "follows"."friends"`)} - ${kept}`.as(
           "friends",
         ),
     })

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { getFollowCounts, listFollows } from "~/domain/follows/queries";
 import { model } from "~/domain/model";
+import { type Audience, audiences } from "~/domain/profile/audiences";
 import { getRelation } from "~/domain/relations/queries";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { Chance } from "~/tests/support/random";
@@ -11,9 +12,10 @@ import { createServices } from "~/workers/services";
 
 type Player = Awaited<ReturnType<typeof createPlayer>>;
 
-/** What is true, said the simplest way: two sets of pairs. */
+/** What is true, said the simplest way: two sets of pairs, and to whom each shows their friends. */
 class World {
   readonly follows = new Set<string>();
+  readonly audiences = new Map<string, Audience>();
   readonly blocks = new Set<string>();
   readonly forgotten = new Set<string>();
 
@@ -45,13 +47,28 @@ class World {
     }
   }
 
+  friends(one: string, other: string): boolean {
+    return this.follows.has(`${one} ${other}`) && this.follows.has(`${other} ${one}`);
+  }
+
+  shows(id: string, viewer: string): boolean {
+    if (id === viewer) return true;
+    if (this.blocked(id, viewer)) return false;
+    const audience = this.audiences.get(id) ?? "everybody";
+    return audience === "everybody" || (audience === "friends" && this.friends(id, viewer));
+  }
+
   list(kind: string, of: string, viewer: string): string[] {
-    if (of !== viewer && this.blocked(of, viewer)) return [];
+    if (!this.shows(of, viewer)) return [];
     const pairs = [...this.follows].map((pair) => pair.split(" ") as [string, string]);
     const followers = pairs.filter(([, to]) => to === of).map(([from]) => from);
     const following = pairs.filter(([from]) => from === of).map(([, to]) => to);
     const all = { followers, following, friends: following.filter((id) => followers.includes(id)) };
-    return all[kind as keyof typeof all].filter((id) => !this.blocked(viewer, id)).toSorted();
+    const kept = (id: string) =>
+      kind !== "followers" && of !== viewer && this.friends(of, id) && !this.shows(id, viewer);
+    return all[kind as keyof typeof all]
+      .filter((id) => !this.blocked(viewer, id) && !kept(id))
+      .toSorted();
   }
 }
 
@@ -64,7 +81,7 @@ const paths = {
 const verbs = ["follow", "follow", "follow", "unfollow", "block", "unblock", "unblock"] as const;
 
 test.each([1, 2, 3])(
-  "what players do to each other comes out as two sets of pairs, seed %i",
+  "what players do to each other comes out as two sets of pairs, shown as each chose, seed %i",
   async (seed) => {
     const random = new Chance(seed);
     const { db } = createServices(env, () => {}, "first-primary");
@@ -119,6 +136,12 @@ test.each([1, 2, 3])(
           : world.expected(verb, by.user.id, whom.user.id);
       expect([verb, status]).toEqual([verb, expected]);
       if (status === 204) world.happen(verb, by.user.id, whom.user.id);
+      if (step % 10 === 3) {
+        const friends = random.of(audiences);
+        const body = { activity: "everybody", games: "everybody", friends };
+        const chosen = await call("/me/privacy", { method: "PUT", token: by.token, body });
+        if (chosen.ok) world.audiences.set(by.user.id, friends);
+      }
       if (step === 70 || step === 110) {
         const id = ids.find((one) => !world.forgotten.has(one))!;
         await forgetPerson(store, id);
