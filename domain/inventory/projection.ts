@@ -7,7 +7,8 @@ import { storeEvents } from "~/domain/store/events";
 import { gameKeys, gameStock, keyAssignments } from "./read-model";
 
 /** Keys and boxes can run out; accounts and top-ups cannot. */
-function changeStock(lines: readonly OrderLine[], by: 1 | -1) {
+function changeStock({ lines, held }: { lines: readonly OrderLine[]; held?: false }, by: 1 | -1) {
+  if (held === false) return [];
   return lines
     .filter((line) => line.delivery === "key" || line.delivery === "shipment")
     .map((line) => patch(gameStock, { gameId: line.gameId }, { available: add(by) }));
@@ -22,7 +23,7 @@ function changeHeld(prize: BatchPrize, by: number) {
     : [];
 }
 
-/** Copies are held from the moment an order is placed until it is delivered or closed. */
+/** Copies are held from the moment an order is placed, or paid where it holds none before, until it is delivered or closed. */
 export const inventoryProjection = projection({
   name: "inventory",
   tables: [gameStock, gameKeys, keyAssignments],
@@ -31,6 +32,7 @@ export const inventoryProjection = projection({
     KeysStocked: storeEvents.KeysStocked,
     OrderPlaced: orderEvents.OrderPlaced,
     OrderReopened: orderEvents.OrderReopened,
+    CopiesHeld: orderEvents.CopiesHeld,
     OrderExpired: orderEvents.OrderExpired,
     OrderCancelled: orderEvents.OrderCancelled,
     GameDelivered: orderEvents.GameDelivered,
@@ -56,10 +58,11 @@ export const inventoryProjection = projection({
       ),
       accumulate(gameStock, { gameId }, { available: keys.length }),
     ],
-    OrderPlaced: ({ data }) => changeStock(data.lines, -1),
-    OrderReopened: ({ data }) => changeStock(data.lines, -1),
-    OrderExpired: ({ data }) => changeStock(data.lines, 1),
-    OrderCancelled: ({ data }) => changeStock(data.lines, 1),
+    OrderPlaced: ({ data }) => changeStock(data, -1),
+    OrderReopened: ({ data: { lines } }) => changeStock({ lines }, -1),
+    CopiesHeld: ({ data }) => changeStock(data, -1),
+    OrderExpired: ({ data }) => changeStock(data, 1),
+    OrderCancelled: ({ data }) => changeStock(data, 1),
     GameDelivered: ({ data: { keyId, orderId } }) =>
       keyId === null
         ? []

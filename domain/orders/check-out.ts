@@ -1,6 +1,7 @@
 import { type DiscountCode, discountCents } from "~/domain/discounts/discount";
 import { Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent } from "./events";
+import { holdsCopies } from "./holds";
 import { type PlaceOrder, placeOrder, type PricedGame } from "./place-order";
 
 /** A game in a cart, as it stands for the player whose cart it is. */
@@ -41,6 +42,7 @@ export type Placement = Pick<
 >;
 
 export interface CheckOut extends Placement {
+  standing: Parameters<typeof holdsCopies>[1];
   games: readonly CartGame[];
   /** "" for none. */
   code: string;
@@ -57,7 +59,8 @@ export interface CheckOut extends Placement {
 }
 
 /** A cart becomes an order, or the first thing that stands against it is refused. */
-export function checkOut({ games, code, discount, handover, request, ...placement }: CheckOut) {
+export function checkOut({ games, standing, code, discount, handover, request, ...of }: CheckOut) {
+  const placement: Placement = of;
   if (!games.length) throw new Refusal("cart_empty");
   const gift = request.gift === true;
   for (const game of games) refuseUnavailable(game, gift);
@@ -74,6 +77,7 @@ export function checkOut({ games, code, discount, handover, request, ...placemen
       ...(gift && { gift }),
     })),
     method,
+    held: holdsCopies(games, standing),
     discount: code
       ? { code, cents: discountCents(discount, subtotal, usedBefore, placement.now) }
       : null,

@@ -31,9 +31,13 @@ export type OrderLine = z.infer<typeof orderLineSchema>;
 
 const gift = z.object({ orderId, userId, lineId: z.string(), giftId: z.string() });
 
+/** False: it holds no copies before it is paid. */
+const held = z.literal(false).optional();
+
 const closing = z.object({
   orderId,
   userId,
+  held,
   lines: z.array(orderLineSchema),
   discountCode: z.string().nullable(),
 });
@@ -47,6 +51,7 @@ export const orderEvents = defineEvents({
       kind: z.enum(["cart", "top-up"]),
       lines: z.array(orderLineSchema).min(1),
       discountCode: z.string().nullable(),
+      held,
       totalCents: cents,
       method: z.enum(["SOL", "USDC"]),
       payment: z.object({
@@ -95,6 +100,11 @@ export const orderEvents = defineEvents({
   DustKept: {
     version: 1,
     schema: z.object({ orderId, userId, payment: paymentSignature, mint, amount: baseUnits }),
+  },
+  /** An order that held no copies is paid, and takes them. */
+  CopiesHeld: {
+    version: 1,
+    schema: z.object({ orderId, userId, lines: z.array(orderLineSchema) }),
   },
   OrderUnderpaid: {
     version: 1,

@@ -33,6 +33,7 @@ export function orderTopUp({
     ],
     method,
     discount: null,
+    held: true,
     email: null,
     newsletter: false,
     shippingAddress: null,

@@ -21,6 +21,8 @@ export interface PlaceOrder {
   games: readonly PricedGame[];
   method: "SOL" | "USDC";
   discount: { code: string; cents: number } | null;
+  /** Its copies are held until it is closed, not only from its payment on. */
+  held: boolean;
   /** Where payments go, and what counts as USDC. */
   recipient: string;
   usdcMint: string;
@@ -72,6 +74,7 @@ export function placeOrder(command: PlaceOrder): OrderEvent[] {
       kind: command.kind,
       lines,
       discountCode: command.discount?.code ?? null,
+      ...(!command.held && totalCents > 0 && ({ held: false } as const)),
       totalCents,
       method,
       payment: {

@@ -21,6 +21,8 @@ export const orders = sqliteTable(
     method: text("method").$type<"SOL" | "USDC">().notNull(),
     totalCents: integer("total_cents").notNull(),
     discountCode: text("discount_code"),
+    /** Its copies are off the shelf while it is open. */
+    held: integer("holds_copies", { mode: "boolean" }).notNull().default(true),
     recipient: text("recipient").notNull(),
     /** Base units, decimal. */
     amount: text("amount").notNull(),

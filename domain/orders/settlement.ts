@@ -36,7 +36,7 @@ export interface Handover {
 }
 
 export interface SettleFacts extends RefundFacts, Handover {
-  /** Why a closed order cannot have its copies again; null when it can. */
+  /** Why an order that holds no copies, or none any more, cannot have them; null when it can. */
   obstacle: "out_of_stock" | "already_owned" | "late" | null;
   /** Transactions that count for other orders. */
   usedElsewhere: ReadonlySet<string>;
@@ -65,6 +65,7 @@ export function settleAll(
  * What follows from a transaction that carries the order's reference (design.md, section 7).
  *
  * - The right mint adds up until the amount is reached; what is over is owed back ({@link surplusOf}).
+ * - An order that held no copies takes them when it is paid in full; where they are gone, it is closed and owed back.
  * - Another mint is owed back, and the order stays open.
  * - A payment after the order was closed is honoured when its copies can still be had and, for SOL,
  *   when the quote had not run out; otherwise it is owed back.
@@ -113,6 +114,16 @@ function settle(state: OrderState, transaction: SeenTransaction, facts: SettleFa
     if (total < amount) return [...events, ...back("late", true)];
     if (facts.obstacle) return [...events, ...back(facts.obstacle, true)];
     events.push({ type: "OrderReopened", data: holdings(state) });
+  } else if (!state.held && total >= amount) {
+    if (facts.obstacle) {
+      const all = [...state.payments, right].map(allOf);
+      return [
+        ...events,
+        { type: "OrderExpired", data: holdings(state) },
+        ...giveBack(state, all, facts.obstacle, true, facts),
+      ];
+    }
+    events.push({ type: "CopiesHeld", data: { orderId, userId, lines: [...state.lines] } });
   }
   if (total < amount) {
     const received = total.toString();
@@ -197,8 +208,9 @@ export function payAndDeliver(
 
 /** What a closing or reopening order gives up or takes again. */
 export function holdings(state: OrderState) {
-  const { orderId, userId, discountCode, lines } = state;
-  return { orderId, userId, discountCode, lines: [...lines] };
+  const { orderId, userId, discountCode, lines, held } = state;
+  const of = { orderId, userId, discountCode, lines: [...lines] };
+  return held ? of : { ...of, held };
 }
 
 export type RefundReason = Extract<OrderEvent, { type: "RefundOwed" }>["data"]["reason"];
@@ -292,9 +304,13 @@ export function obstacleOf(
   discount: { usesLeft: number; usedBy: string | null } | null | undefined,
 ): SettleFacts["obstacle"] {
   if (ownsAnyOtherwise) return "already_owned";
-  const gone = ({ delivery, available }: ShelfLine) =>
-    (delivery === "key" || delivery === "shipment") && (available ?? 0) <= 0;
-  if (shelf.some(gone)) return "out_of_stock";
+  if (isSoldOut(shelf)) return "out_of_stock";
   const discountGone = discount && (discount.usedBy !== null || discount.usesLeft <= 0);
   return discountGone || discount === undefined ? "late" : null;
 }
+
+export const isSoldOut = (shelf: readonly ShelfLine[]): boolean =>
+  shelf.some(
+    ({ delivery, available }) =>
+      (delivery === "key" || delivery === "shipment") && (available ?? 0) <= 0,
+  );

@@ -25,6 +25,8 @@ export interface OrderState {
   gifts: Readonly<Record<string, Gift>>;
   payment: { amount: bigint; mint: string | null; expiresAt: string; reference: string };
   payments: readonly Payment[];
+  /** Its copies are off the shelf for as long as it is open. */
+  held: boolean;
   /** Closed by expiry or cancellation: it holds no copies any more. */
   closed: boolean;
   /** Ids of lines whose key was shown. */
@@ -56,6 +58,7 @@ export const noOrder: OrderState = {
   gifts: {},
   payment: { amount: 0n, mint: null, expiresAt: "", reference: "" },
   payments: [],
+  held: true,
   closed: false,
   revealed: new Set(),
   paid: false,
@@ -93,6 +96,7 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
         totalCents: data.totalCents,
         discountCode: data.discountCode,
         lines: data.lines,
+        held: data.held ?? true,
         lineStates: statesOf(data.lines, "held"),
         payment: { amount: BigInt(amount), mint, expiresAt, reference },
       };
@@ -118,7 +122,9 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
         lineStates: statesOf(state.lines, "pending"),
       };
     case "OrderReopened":
-      return { ...state, closed: false };
+      return { ...state, closed: false, held: true };
+    case "CopiesHeld":
+      return { ...state, held: true };
     case "OrderExpired":
     case "OrderCancelled":
       return { ...state, closed: true };

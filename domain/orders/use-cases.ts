@@ -7,6 +7,7 @@ import { defineUseCase } from "~/domain/event-store/use-case";
 import { loadSubscriber, subscribe } from "~/domain/newsletter/use-cases";
 import { checkOut } from "./check-out";
 import { orderDecider } from "./decider";
+import { guardHolds, loadStanding } from "./holds";
 import { guardOpenOrders } from "./open-orders";
 import type { OrderPorts } from "./ports";
 import { loadOrder } from "./queries";
@@ -37,6 +38,7 @@ export const placeOrder = defineUseCase({
     games: listCartLines({ userId, now: now.toISOString() }),
     discount: first(getDiscountCode({ code, userId })),
     freeKeys: listFreeKeysForCart({ userId, from: keysFrom }),
+    standing: loadStanding(userId, now),
   }),
   async gather({ userId, request, now }, ports: OrderPorts) {
     const placement = await ports.gatherPlacement(userId, request.method, now);
@@ -55,6 +57,7 @@ export const placeOrder = defineUseCase({
       ...placement,
       language,
       games,
+      standing: facts.standing,
       code,
       discount,
       handover,
@@ -68,7 +71,7 @@ export const placeOrder = defineUseCase({
         appendTo(cart, checkedOut),
         ...(email ? subscribe({ subscriberId, email, language, now }, facts) : []),
       ],
-      writes: [...watchPayments(order, now), ...guardOpenOrders(order)],
+      writes: [...watchPayments(order, now), ...guardOpenOrders(order), ...guardHolds(order, now)],
       answer: viewPlacedOrder(order, names, now),
     };
   },

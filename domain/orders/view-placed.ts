@@ -22,6 +22,7 @@ export function viewPlacedOrder(
     method: data.method,
     totalCents: data.totalCents,
     discountCode: data.discountCode,
+    held: state.held,
     recipient: data.payment.recipient,
     amount: data.payment.amount,
     mint: data.payment.mint,

@@ -83,6 +83,7 @@ export function viewOrder(
     }),
     total: usd(order.totalCents),
     method: order.method,
+    held: order.held,
     ...(order.discountCode && { discountCode: order.discountCode }),
     payment: {
       url: paymentUrl(request),

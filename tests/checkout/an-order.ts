@@ -22,6 +22,7 @@ export function anOrder(changes: Partial<OrderView> = {}): OrderView {
     ],
     total: usd(1499),
     method: "USDC",
+    held: true,
     payment: {
       url: "solana:merchant?amount=14.99",
       recipient: "merchant",

@@ -14,8 +14,20 @@ let operator: Operator;
 let customer: Customer;
 beforeAll(async () => {
   operator = await createOperator();
-  customer = await createCustomer();
+  await operator.list(FIRST, { delivery: "account" });
+  await operator.price(FIRST, 99);
+  customer = await createBuyer();
 });
+
+const FIRST = "neon-serpent";
+/** A customer who bought before, for whom copies are held. */
+async function createBuyer() {
+  const buyer = await createCustomer();
+  const order = await buyer.order([FIRST]);
+  const { body } = await buyer.hint(order.id, await buyer.pay(order));
+  expect(body.status).toBe("fulfilled");
+  return buyer;
+}
 
 let games = 0;
 async function listGame(keys: number, changes: { delivery?: string; priceCents?: number } = {}) {
@@ -277,6 +289,68 @@ describe("a payment that is not as it should be", () => {
   });
 });
 
+describe("the last copy", () => {
+  test("is not held for a wallet that never bought: whoever pays first has it, the other's money is owed back", async () => {
+    const gameId = await listGame(1);
+    const [first, second] = [await createCustomer(), await createCustomer()];
+    const [unpaid, quick] = [await first.order([gameId]), await second.order([gameId])];
+    expect([unpaid.held, quick.held, await available(gameId)]).toEqual([false, false, 1]);
+    await second.hint(quick.id, await second.pay(quick));
+    expect(await second.read(quick.id)).toMatchObject({ status: "fulfilled", held: true });
+    expect(await available(gameId)).toBe(0);
+
+    await first.pay(unpaid, { amount: 10_000_000n });
+    await settle();
+    await first.pay(unpaid, { amount: 9_990_000n });
+    await settle();
+    expect(await first.read(unpaid.id)).toMatchObject({
+      status: "refund_due",
+      refunds: [{ reason: "out_of_stock", amount: "19990000" }],
+    });
+    expect(await available(gameId)).toBe(0);
+  });
+
+  test("of two such orders that are paid at once goes to one", async () => {
+    const gameId = await listGame(1);
+    const wallets = await Promise.all([createCustomer(), createCustomer(), createCustomer()]);
+    const orders = await Promise.all(wallets.map((wallet) => wallet.order([gameId])));
+    await Promise.all(wallets.map((wallet, at) => wallet.pay(orders[at]!)));
+    await Promise.all([settle(), settle()]);
+    const read = await Promise.all(wallets.map((wallet, at) => wallet.read(orders[at]!.id)));
+    const statuses = read.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual(["fulfilled", "refund_due", "refund_due"]);
+  });
+
+  test("that such an order does not hold is not given back when it ends", async () => {
+    const gameId = await listGame(2);
+    const newcomer = await createCustomer();
+    await newcomer.order([gameId]);
+    await settle(inMinutes(13));
+    const again = await newcomer.order([gameId]);
+    await newcomer.give(`/orders/${again.id}/cancel`, { method: "POST" });
+    expect(await available(gameId)).toBe(2);
+  });
+
+  test("is held once a day for a buyer who does not pay, of several orders for one", async () => {
+    const gameId = await listGame(3);
+    const buyer = await createBuyer();
+    await buyer.add(gameId);
+    const gifts = await Promise.all([
+      buyer.place({ method: "USDC", gift: true }),
+      buyer.place({ method: "USDC", gift: true }),
+    ]);
+    expect(gifts.filter(({ status }) => status === 201)).toHaveLength(1);
+    const gift = gifts.find(({ status }) => status === 201)!.body;
+    expect([gift.held, await available(gameId)]).toEqual([true, 2]);
+    await buyer.add(gameId);
+    const own = await buyer.place({ method: "USDC" });
+    expect([own.body.held, await available(gameId)]).toEqual([false, 2]);
+    await settle(inMinutes(13));
+    expect((await buyer.order([gameId])).held).toBe(false);
+    expect(await available(gameId)).toBe(3);
+  });
+});
+
 describe("an order that runs out", () => {
   test("gives its copy back, and the game can be ordered again", async () => {
     const gameId = await listGame(1);
@@ -306,7 +380,7 @@ describe("an order that runs out", () => {
     const gameId = await listGame(1);
     const late = await customer.order([gameId]);
     await settle(inMinutes(13));
-    const other = await createCustomer();
+    const other = await createBuyer();
     const taken = await other.order([gameId]);
     await customer.pay(late);
     await settle();
@@ -344,7 +418,7 @@ describe("an order that runs out", () => {
 describe("races", () => {
   test("2 buyers and one copy: one has it, the other is told", async () => {
     const gameId = await listGame(1);
-    const buyers = await Promise.all([createCustomer(), createCustomer()]);
+    const buyers = await Promise.all([createBuyer(), createBuyer()]);
     await Promise.all(buyers.map((buyer) => buyer.add(gameId)));
     const answers = await Promise.all(buyers.map((buyer) => buyer.place({ method: "USDC" })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);

@@ -39,6 +39,7 @@ export function anyOrder(chance: Chance, orderId = "o", userId = "u"): OrderEven
       userId,
       kind: "cart",
       lines,
+      ...(chance.maybe(0.4) && ({ held: false } as const)),
       discountCode: null,
       totalCents,
       method,

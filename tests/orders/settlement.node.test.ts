@@ -148,6 +148,30 @@ describe("a payment", () => {
       .when(settle(paying(10_000_000n)))
       .then(received("10000000"), paid(), delivered, fulfilled));
 
+  it("takes the copies of an order that held none, and closes it where they are gone", () => {
+    const unheld = placed();
+    if (unheld.type === "OrderPlaced") unheld.data.held = false;
+    given(unheld, received("4000000"))
+      .when(settle(paying(6_000_000n, { signature: "s2" })))
+      .then(
+        received("6000000", "s2"),
+        { type: "CopiesHeld", data: { orderId: "o", userId: "u", lines: [line("a")] } },
+        paid("s2"),
+        delivered,
+        fulfilled,
+      );
+    given(unheld)
+      .when(settle(paying(10_000_000n), { obstacle: "out_of_stock" }))
+      .then(
+        received("10000000"),
+        { type: "OrderExpired", data: { ...closing(), held: false } },
+        owed("10000000", "out_of_stock", true),
+      );
+    given(unheld)
+      .when({ type: "CancelOrder" })
+      .then({ type: "OrderCancelled", data: { ...closing(), held: false } });
+  });
+
   it("counts once however often it is found", () =>
     given(placed(), received("10000000"), paid(), delivered, fulfilled)
       .when(settle(paying(10_000_000n)))

@@ -45,6 +45,10 @@ export const orderSchema = z
       .openapi({ description: "Whom a top-up is for. Not in the answer to placing the order" }),
     total: moneySchema,
     method: z.enum(["SOL", "USDC"]),
+    held: z.boolean().openapi({
+      description:
+        "Its copies are off the shelf while it is open; false: it takes them when it is paid, or is owed back where they are gone",
+    }),
     discountCode: z.string().optional(),
     payment: z.object({
       url: z.string(),

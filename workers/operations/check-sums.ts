@@ -111,7 +111,7 @@ const RULES: readonly SumRule[] = [
           SELECT line."game_id", count(*) AS held FROM "order_lines" line
           JOIN "orders" placed ON placed."id" = line."order_id"
           WHERE line."delivery" = 'key' AND line."state" IN ('held', 'pending')
-            AND placed."status" IN ('unpaid', 'processing', 'failed', 'underpaid', 'paid')
+            AND placed."holds_copies" AND placed."status" IN ('unpaid', 'processing', 'failed', 'underpaid', 'paid')
           GROUP BY line."game_id"
           UNION ALL SELECT "game_id", count(*) FROM "gifts"
           WHERE "delivery" = 'key' AND "received_at" IS NULL AND "ended_at" IS NULL GROUP BY "game_id"

@@ -13,7 +13,12 @@ import {
   loadForSettling,
   loadOrder,
 } from "~/domain/orders/queries";
-import { QUOTE_GRACE_MS, type SeenTransaction, obstacleOf } from "~/domain/orders/settlement";
+import {
+  QUOTE_GRACE_MS,
+  type SeenTransaction,
+  isSoldOut,
+  obstacleOf,
+} from "~/domain/orders/settlement";
 import { isOpen } from "~/domain/orders/status";
 import {
   CLOSED_INTERVAL_MS,
@@ -213,7 +218,11 @@ export async function bookPayments(
         // There is nobody any more who could have what a late payment was for.
         obstacle: forgotten
           ? ("late" as const)
-          : obstacleOf(shelf, claims.length > 0, discountCode ? discount : null),
+          : isOpen(order.state.status)
+            ? isSoldOut(shelf)
+              ? ("out_of_stock" as const)
+              : null
+            : obstacleOf(shelf, claims.length > 0, discountCode ? discount : null),
         usedElsewhere: new Set(used.map(({ signature }) => signature)),
       };
       const command = { type: "SettlePayments", transactions, facts } as const;

@@ -42,7 +42,7 @@ function OrderLine({ line, order }: { line: Line; order: OrderView }) {
       ? t("lines.released")
       : state === "undeliverable" && status === "refunded"
         ? t("lines.undeliverableRefunded")
-        : t(`lines.${state}`);
+        : t(state === "held" && !order.held ? "lines.unheld" : `lines.${state}`);
   const page = delivery === "top-up" ? "item-game-detail" : "detail";
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[5.5rem_1fr] sm:grid-rows-[auto_1fr] print:block">

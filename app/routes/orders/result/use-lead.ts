@@ -31,7 +31,7 @@ export function useLead(order: OrderView, stage: Stage, lapsed: boolean, slow: b
     }
     case "waiting": {
       const wrong = order.refunds.findLast(({ reason }) => reason === "wrong_mint");
-      if (!wrong) return t("lead.waiting");
+      if (!wrong) return t(order.held ? "lead.waiting" : "lead.waitingUnheld");
       const amount = amountOf(wrong.amount, wrong.currency);
       return t("lead.wrongToken", { amount, method: order.method });
     }

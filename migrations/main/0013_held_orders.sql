@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `holds_copies` integer DEFAULT true NOT NULL;
