@@ -68,3 +68,19 @@ export function defineEvents<const Definitions extends EventDefinitions>(
 ): Definitions {
   return definitions;
 }
+
+/**
+ * A newer release wrote it, beside which this one still runs, or which this one took the place of. Nothing is made of
+ * what is only half understood: whoever asks comes back.
+ */
+export class NewerData extends Error {
+  override readonly name = "NewerData";
+
+  constructor(what: string) {
+    super(`${WRITTEN_BY_NEWER}: ${what}`);
+  }
+}
+const WRITTEN_BY_NEWER = "Written by a newer release";
+
+/** Of an error that an object threw, only the message comes out of it. */
+export const isOfNewerData = ({ message }: Error): boolean => message.includes(WRITTEN_BY_NEWER);

@@ -1,6 +1,13 @@
 import { type SQL, and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Decider } from "./decider";
-import type { EventDefinition, EventDefinitions, EventRow, NewEvent, RecordedEvent } from "./event";
+import {
+  type EventDefinition,
+  type EventDefinitions,
+  type EventRow,
+  type NewEvent,
+  NewerData,
+  type RecordedEvent,
+} from "./event";
 import { closeFields, openFields } from "./personal-data";
 import { type BoundQuery, dynamicQuery, mapQuery, query, rawQuery } from "./query";
 import { events } from "./schema";
@@ -184,6 +191,11 @@ function upcast(
   definition: EventDefinition,
   stored: Record<string, unknown>,
 ): Record<string, unknown> {
+  if (row.schema_version > definition.version) {
+    throw new NewerData(
+      `Event ${row.position} (${row.type}) has schema version ${row.schema_version}; this release knows ${definition.version}`,
+    );
+  }
   let data = stored;
   for (let version = row.schema_version; version < definition.version; version++) {
     const upcaster = definition.upcasters?.[version];

@@ -3,7 +3,7 @@ import type { LogName } from "~/domain/logs";
 import { TransientFault } from "./constraint";
 import type { Database } from "./database";
 import { PERSON_FORGOTTEN } from "./forget-person";
-import type { EventRow } from "./event";
+import { type EventRow, NewerData } from "./event";
 import { query } from "./query";
 import { skippedEvents } from "./schema";
 import type { Statement } from "./statement";
@@ -33,14 +33,17 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** Counts a try, the last of which leaves the event out where that harms nobody. A database that is away is no try. */
+/**
+ * Counts a try, the last of which leaves the event out where that harms nobody. A database that is away is no try, nor
+ * is an event that a newer release is there for.
+ */
 export async function noteTry(
   db: Database,
   { name, skips }: { name: string; skips: boolean },
   { run, log, event, message, cause }: PoisonEvent,
   now: Date,
 ): Promise<void> {
-  if (cause instanceof TransientFault) return;
+  if (cause instanceof TransientFault || cause instanceof NewerData) return;
   const skippable = skips && event.type !== PERSON_FORGOTTEN ? 1 : 0;
   await db.batch([
     {

@@ -207,6 +207,13 @@ describe("a sealed field", () => {
     expect(parseSealed(row, now).data).toEqual({ sender: "ann", text: null });
   });
 
+  it("is not read by the release before, which says so", () => {
+    const row = { position: 7, type: "LetterSent", schema_version: 2, data: "{}" } as never;
+    expect(() => parseSealed(row, then)).toThrow(
+      "Written by a newer release: Event 7 (LetterSent) has schema version 2; this release knows 1",
+    );
+  });
+
   it("cannot be moved into another field", async () => {
     const { key } = await new Vault(env.PERSON_KEYS_SECRET).createPersonKey("ann");
     const stored = await sealFields("LetterSent", then.LetterSent, { from: "a", words: "b" }, key);

@@ -22,6 +22,7 @@ import { createPlayer } from "~/tests/sign-in/player";
 import { getHead } from "~/domain/event-store/log";
 import { viewFollowing } from "~/domain/operations/health";
 import { placesHealth } from "~/domain/operations/health-queries";
+import { NewerData } from "~/domain/event-store/event";
 import { BETWEEN_TRIES, MAX_TRIES } from "~/domain/event-store/skipped-events";
 import { contextOf, runSubscriptions } from "~/workers/jobs/subscriptions";
 import { createServices } from "~/workers/services";
@@ -215,6 +216,7 @@ test("a worker whose tables another puts in their place meanwhile changes nothin
 
 test("what cannot be followed is left out after some tries, told, and followed when its rows are made anew", async () => {
   let broken = 0;
+  let newer = 0;
   let seen: number[] = [];
   const fragile: Subscription = {
     ...savings(1),
@@ -225,6 +227,7 @@ test("what cannot be followed is left out after some tries, told, and followed w
     async changes(_log, rows) {
       const positions = rows.map(({ position }) => position);
       if (positions.includes(broken)) throw new Error("Not to be followed");
+      if (positions.includes(newer)) throw new NewerData("An event");
       seen.push(...positions);
       return [];
     },
@@ -282,6 +285,13 @@ test("what cannot be followed is left out after some tries, told, and followed w
     await run();
     expect(await health()).toMatchObject({ state: "live", failures: [] });
   }
+  // What a newer release wrote waits for it, however often this one tries.
+  await addCoins("main", "owner-1", 1);
+  newer = await headOf();
+  for (let tried = 0; tried <= MAX_TRIES; tried++) {
+    await expect(run()).rejects.toThrow("Written by a newer release");
+  }
+  expect(await health()).toMatchObject({ behind: { main: 1 }, failures: [] });
 });
 
 test("code that is older than the rows does nothing, and health says so", async () => {

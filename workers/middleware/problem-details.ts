@@ -4,6 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { TransientFault } from "~/domain/event-store/constraint";
 import { Refusal } from "~/domain/event-store/decider";
 import { Busy } from "~/domain/event-store/attempts";
+import { isOfNewerData } from "~/domain/event-store/event";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { describeRefusal } from "./refusals";
 
@@ -40,7 +41,7 @@ export const answerProblem: ErrorHandler<ApiEnv> = (error, c) => {
     if (error.status === 413) return problem(c, "payload_too_large");
     if (error.status < 500) return problem(c, "malformed", { detail: error.message });
   }
-  if (error instanceof Busy || error instanceof TransientFault) {
+  if (error instanceof Busy || error instanceof TransientFault || isOfNewerData(error)) {
     console.warn(error);
     c.header("retry-after", String(error instanceof Busy ? error.retryAfter : 1));
     return problem(c, "busy");
