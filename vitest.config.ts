@@ -15,6 +15,8 @@ const nodeTests = [
   "tests/scripts/**/*.test.ts",
   "tests/**/*.node.test.ts",
 ];
+/** Of what is built, without a browser. */
+const builtTests = "tests/**/*.built.test.ts";
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -85,7 +87,7 @@ export default defineConfig({
           // See what begins each file.
           isolate: false,
           include: ["tests/**/*.test.ts"],
-          exclude: [...nodeTests, "tests/e2e/**", "tests/crash/**"],
+          exclude: [...nodeTests, "tests/e2e/**", "tests/crash/**", builtTests],
           globalSetup: [
             "tests/notifications/push-service.ts",
             "tests/top-up/global-setup.ts",
@@ -108,7 +110,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "crash",
-          include: ["tests/crash/**/*.test.ts"],
+          include: ["tests/crash/**/*.test.ts", builtTests],
           // Each has a shop of its own, which takes a core.
           maxWorkers: 1,
           environment: "node",

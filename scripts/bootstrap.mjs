@@ -21,10 +21,20 @@ const COMMANDS = {
   audit: "scripts/audit/main.ts",
   ops: "scripts/ops/main.ts",
   "verify-ledger": "scripts/verify-ledger.ts",
+  release: "scripts/release/main.ts",
   deploy: "scripts/deploy.ts",
 };
 /** These use packages that only check the project: `devDependencies`. Who only starts it does not wait for them. */
-const CHECKING = ["test", "sweep", "bench", "truth", "crash", "chat-soak", "screenshots"];
+const CHECKING = [
+  "test",
+  "sweep",
+  "bench",
+  "truth",
+  "crash",
+  "chat-soak",
+  "screenshots",
+  "release",
+];
 const OLDEST_NODE = 20;
 const INSTALLED = "node_modules/.package-lock.json";
 

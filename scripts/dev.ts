@@ -10,6 +10,7 @@ import { chosenPorts, PortUnusable, requireFreePorts } from "./start/ports";
 import { step } from "./start/progress";
 import { CommandFailed, run } from "./start/run";
 import { onEnd } from "./start/signals";
+import { CannotUpgrade } from "./start/upgrade";
 
 const DATA = ".playstead/dev";
 const CRON_MILLISECONDS = 5_000;
@@ -55,7 +56,7 @@ try {
     `\nPlaystead is open, and follows what you write: ${origin}\nMailbox: ${around.mailbox.url}\nCtrl-C ends everything.`,
   );
 } catch (error) {
-  const plain = [PortUnusable, CommandFailed, DataDamaged, WrongArguments].some(
+  const plain = [PortUnusable, CommandFailed, DataDamaged, CannotUpgrade, WrongArguments].some(
     (known) => error instanceof known,
   );
   console.error(plain ? (error as Error).message : error);

@@ -16,7 +16,8 @@ const PARTS = ["secrets.json", "chain/chain.jsonl", "top-up-provider/orders.json
 /** Written when the first start has filled the shop. */
 const FILLED = "seeded";
 /** Another shop, which `npm run dev` keeps in the same folder. */
-const BLOCKED = new Set(["secrets.json", "secrets.json.new", "dev"]);
+export const OTHER_SHOP = "dev";
+const BLOCKED = new Set(["secrets.json", "secrets.json.new", OTHER_SHOP]);
 
 /** Refuses data of which something is missing or damaged, before anything is opened or made anew. */
 export function checkKeptData(dataDir: string): void {
@@ -48,7 +49,7 @@ function checkLines(file: string, dataDir: string): void {
   }
 }
 
-function listDatabases(folder: string): string[] {
+export function listDatabases(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".sqlite"))

@@ -7,6 +7,7 @@ import { step } from "./progress";
 import { CommandFailed } from "./run";
 import { settle } from "./settle";
 import { onEnd } from "./signals";
+import { CannotUpgrade } from "./upgrade";
 
 const DATA = ".playstead";
 const log = (line: string) => console.log(line);
@@ -47,7 +48,7 @@ Ctrl-C ends everything.`);
     if (!ending) console.error(error);
   });
 } catch (error) {
-  const plain = [PortUnusable, CommandFailed, DataDamaged, WrongArguments].some(
+  const plain = [PortUnusable, CommandFailed, DataDamaged, CannotUpgrade, WrongArguments].some(
     (known) => error instanceof known,
   );
   console.error(plain ? (error as Error).message : error);

@@ -10,12 +10,12 @@ import { startTopUpProvider, type RunningTopUpProvider } from "~/scripts/top-up-
 import { seed } from "~/scripts/seed/seed";
 import type { Settings } from "~/workers/env";
 import { onceFor } from "./fingerprint";
-import { checkKeptData } from "./kept-data";
 import { localSettings } from "./local-settings";
 import { findFreePort, type Ports } from "./ports";
 import { type Log, step } from "./progress";
 import { type LocalSecrets, localSecrets } from "./secrets";
 import { createSteadMint } from "./stead-mint";
+import { prepareUpgrade, type Upgrade } from "./upgrade";
 import { startWorker, type WorkerOptions } from "./worker";
 import { spawnWorker, type WorkerProcess } from "./worker-process";
 
@@ -38,6 +38,7 @@ export interface PlaysteadOptions {
   onConsole?: WorkerOptions["onConsole"];
   opensObjects?: WorkerOptions["opensObjects"];
   queueDelay?: WorkerOptions["queueDelay"];
+  beginsAt?: WorkerOptions["beginsAt"];
 }
 
 export interface Playstead {
@@ -57,7 +58,10 @@ export interface Playstead {
 export type Surroundings = Pick<
   Playstead,
   "chain" | "provider" | "mailbox" | "secrets" | "settings" | "stop"
->;
+> & {
+  /** Of kept data; undefined where nothing is kept. */
+  upgrade: Upgrade | undefined;
+};
 
 /**
  * Starts chain, top-up provider and the built worker, and fills the shop. The build must exist.
@@ -80,6 +84,8 @@ export async function startPlaystead(options: PlaysteadOptions = {}): Promise<Pl
       }),
     );
     undo.push(worker.stop);
+    if (around.upgrade?.pending) await requireHealth(worker.origin);
+    around.upgrade?.accept();
     if (seeded) {
       await step(log, "Catalogue", () => fill(worker.origin, around.secrets, dataDir));
     }
@@ -88,7 +94,18 @@ export async function startPlaystead(options: PlaysteadOptions = {}): Promise<Pl
     return { ...around, ...worker, origin, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw around.upgrade?.undo(error) ?? error;
+  }
+}
+
+/** One of each that reads a database. */
+const HEALTHY = ["/", "/community", "/api/games", "/api/posts", "/api/search?q=a"];
+
+async function requireHealth(origin: string): Promise<void> {
+  for (const path of HEALTHY) {
+    const response = await fetch(origin + path);
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${text}`);
   }
 }
 
@@ -105,7 +122,7 @@ export async function startSeparatePlaystead(
 
 export async function startSurroundings(options: PlaysteadOptions): Promise<Surroundings> {
   const { dataDir, ports = {}, log = () => {} } = options;
-  if (dataDir !== undefined) checkKeptData(dataDir);
+  const upgrade = dataDir === undefined ? undefined : prepareUpgrade(dataDir);
   const secrets = localSecrets(dataDir);
   const kept = (name: string) => (dataDir === undefined ? {} : { dataDir: join(dataDir, name) });
   const undo: (() => Promise<void>)[] = [];
@@ -144,15 +161,16 @@ export async function startSurroundings(options: PlaysteadOptions): Promise<Surr
       OPERATORS: [secrets.operator.publicKey.toBase58(), ...(options.operators ?? [])].join(","),
       ...options.settings,
     };
-    return { chain, provider, mailbox, secrets, settings, stop };
+    return { chain, provider, mailbox, secrets, settings, stop, upgrade };
   } catch (error) {
     await stop();
-    throw error;
+    throw upgrade?.undo(error) ?? error;
   }
 }
 
 function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): WorkerOptions {
-  const { dataDir, build, rateLimits, cronEvery, onConsole, opensObjects, queueDelay } = options;
+  const { dataDir, build, rateLimits, cronEvery, onConsole, opensObjects, queueDelay, beginsAt } =
+    options;
   return {
     settings,
     ...(dataDir !== undefined && { dataDir: join(dataDir, "worker") }),
@@ -162,6 +180,7 @@ function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): 
     onConsole,
     opensObjects,
     queueDelay,
+    beginsAt,
   };
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 
@@ -14,6 +14,8 @@ export interface ServeOptions {
   queueDelay?: number;
   /** Lets the bench speak to the SQLite of durable objects. */
   opensObjects?: boolean;
+  /** The time at which the worker takes itself to begin, for tests on data of then. Default: now. */
+  beginsAt?: Date;
   /** Default: one that nobody knows. */
   port?: number;
   /** Gets what the worker writes to its console. */
@@ -41,7 +43,7 @@ export async function serveBuild(build: string, options: ServeOptions): Promise<
         ...bound,
         name: "worker",
         modulesRoot: server,
-        modules: listModules(server),
+        modules: setClock(listModules(server), options.beginsAt),
         queueConsumers: gatherFor(options.queueDelay, queueConsumers) as never,
         bindings: {
           ...(bound.bindings as object),
@@ -97,6 +99,29 @@ function gatherFor(delay = Infinity, queues: unknown): Record<string, object> {
       { ...queue, maxBatchTimeout: Math.min(delay, queue.maxBatchTimeout) },
     ]),
   );
+}
+
+type Module = ReturnType<typeof listModules>[number];
+
+/** Has the entry import first what puts the clock back. */
+function setClock([entry, ...others]: Module[], beginsAt: Date | undefined): Module[] {
+  if (!beginsAt) return [entry!, ...others];
+  const path = join(dirname(entry!.path), "set-clock.js");
+  const late = Date.now() - beginsAt.getTime();
+  const contents = `const { now } = Date;
+    const then = () => now() - ${late};
+    globalThis.Date = class extends Date {
+      constructor(...given) { super(...(given.length ? given : [then()])); }
+      static now() { return then(); }
+    };`;
+  return [
+    {
+      ...entry!,
+      contents: Buffer.concat([Buffer.from('import "./set-clock.js";\n'), entry!.contents]),
+    },
+    { type: "ESModule", path, contents: Buffer.from(contents) },
+    ...others,
+  ];
 }
 
 /** The entry comes first; workerd resolves the rest by name. */

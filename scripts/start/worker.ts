@@ -7,7 +7,7 @@ import { type ServedBuild, serveBuild, type ServeOptions } from "./serve-build";
 
 export interface WorkerOptions extends Pick<
   ServeOptions,
-  "dataDir" | "onConsole" | "opensObjects" | "queueDelay" | "port"
+  "dataDir" | "onConsole" | "opensObjects" | "queueDelay" | "port" | "beginsAt"
 > {
   /** What differs from the variables in wrangler.toml, and all secrets. */
   settings: Partial<Settings>;
