@@ -5,11 +5,14 @@ import { exportedCommunityTables, exportedTables } from "~/domain/exported-table
 import { models } from "~/domain/model";
 import { CHANNEL_STEPS } from "~/durable-objects/channel/schema";
 import { ROOM_STEPS } from "~/durable-objects/room/schema";
+import { sampleOf, type Schema } from "./sample";
 
 interface EventFormat {
   version: number;
   schema: unknown;
   personal?: unknown;
+  /** Data as it may be stored. */
+  sample: unknown;
 }
 
 /** What is stored and handed out for ever, as this release writes it. */
@@ -31,7 +34,15 @@ export function describeFormats(): Formats {
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([type, { version, schema, personal }]): [string, EventFormat] => {
           const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-          return [type, { version, schema: described, ...(personal && { personal }) }];
+          return [
+            type,
+            {
+              version,
+              schema: described,
+              ...(personal && { personal }),
+              sample: sampleOf(described as Schema),
+            },
+          ];
         }),
     ),
   ]);

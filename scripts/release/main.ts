@@ -10,9 +10,9 @@ import { releaseFile } from "~/scripts/start/stored-formats";
 import { LogClient } from "~/scripts/verify-ledger/client";
 import { type Fixture, folderOf, FILES } from "./fixture";
 import { describeFormats } from "./formats";
-import { live } from "./history";
+import { live } from "./history/live";
 import { compress, packFolder } from "./pack";
-import { openShop, Visit } from "./shop";
+import { openShop, type RecordedCall, Visit } from "./shop";
 
 const log = (line: string) => console.log(line);
 const CRON_MS = 1_000;
@@ -44,7 +44,7 @@ async function fill(release: string, dataDir: string): Promise<void> {
       await shop.runCron();
     }
     const fixture: Fixture = { places, certificate: certified, calls: [], reads: [], heads: {} };
-    for (const call of visit.calls) {
+    for (const call of oneOfEach(visit.calls)) {
       const answer = await visit.repeat(call);
       // Whoever deleted their account is answered no more.
       if (answer.status < 400) fixture.calls.push({ ...call, answer });
@@ -65,6 +65,13 @@ async function fill(release: string, dataDir: string): Promise<void> {
   } finally {
     await shop.stop();
   }
+}
+
+/** Of each endpoint the first, and whatever follows on a player's own things. */
+function oneOfEach(calls: readonly RecordedCall[]): RecordedCall[] {
+  const kindOf = ({ method, path }: RecordedCall) =>
+    `${method} ${path.replaceAll(/[\w.-]*[A-Z0-9][\w.-]*/g, "?")}`;
+  return [...new Map(calls.toReversed().map((call) => [kindOf(call), call])).values()].toReversed();
 }
 
 /** One of each that shows what was stored. Nothing in them moves with the clock. */
