@@ -25,10 +25,11 @@ export async function live(visit: Visit): Promise<Lived> {
   const places = await talk(visit);
   await chat(visit, places);
   await judge(visit, places);
+  // Early, as it takes a minute until the key of whoever left is gone.
+  const certificate = await leave(visit);
   await earn(visit);
   await changeShop(visit);
   await changeCommunity(visit, places);
-  const certificate = await leave(visit);
   return { ...places, certificate };
 }
 
