@@ -9,18 +9,5 @@ interface AvatarProps {
 }
 
 export function Avatar({ src, name = "", className = "size-9" }: AvatarProps) {
-  return (
-    <img
-      src={src}
-      alt={name}
-      width={36}
-      height={36}
-      className={classNames(
-        "pixel-corners shrink-0 bg-raised object-cover",
-        // Drawn ones are of squares.
-        src.startsWith("/avatars/") && "pixelated",
-        className,
-      )}
-    />
-  );
+  return <img src={src} alt={name} loading="lazy" className={classNames("avatar", className)} />;
 }

@@ -3,10 +3,5 @@ import { classNames } from "./class-names";
 
 /** A piece of ground of its own. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
-  return (
-    <div
-      {...rest}
-      className={classNames("pixel-corners border-2 border-line bg-surface p-4 sm:p-6", className)}
-    />
-  );
+  return <div {...rest} className={classNames("card", className)} />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
-import { classNames } from "./class-names";
 import { useHydrated } from "~/app/use-hydrated";
 
 interface TimeProps {
@@ -23,9 +22,10 @@ export function Time({ value, show = "dateTime", className, children }: TimeProp
       : show === "relative" && hydrated
         ? format.relativeTime(value)
         : dateTime;
+  const shown = children ?? text;
   return (
-    <time dateTime={value} title={dateTime} className={classNames("break-keep", className)}>
-      {children ?? text}
+    <time dateTime={value} title={shown === dateTime ? undefined : dateTime} className={className}>
+      {shown}
     </time>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { Avatar } from "~/app/components/avatar";
 import { classNames } from "~/app/components/class-names";
 import { Spinner } from "~/app/components/spinner";
@@ -6,7 +6,7 @@ import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { isKept } from "~/app/intent/is-kept";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
-import { placeBeside } from "./place-beside";
+import { useLatePanel } from "./use-late-panel";
 
 const load = () => import("./person-menu");
 const never = () => () => {};
@@ -26,15 +26,13 @@ interface PersonProps {
 export function Person({ person, show = "both", nobody, className }: PersonProps) {
   const { t } = useTranslation("common");
   const { id, displayName, avatarUrl } = person;
-  const panel = useId();
-  /** How often the menu was opened: each time it asks anew who they are to the player. */
-  const [opened, setOpened] = useState(0);
   // What a visitor chose in the menu goes on after their login, which may have been on another page.
   const wanted = useSyncExternalStore(
     never,
     () => id !== null && isKept({ kind: "follows.follow", params: { userId: id } }),
     () => false,
   );
+  const { isThere, opened, button, panel, close } = useLatePanel(wanted);
   if (id === null || displayName === null || avatarUrl === null) {
     return (
       <span className={classNames("text-muted", className)}>{nobody ?? t("deletedPlayer")}</span>
@@ -45,40 +43,26 @@ export function Person({ person, show = "both", nobody, className }: PersonProps
     <>
       <button
         type="button"
-        popoverTarget={panel}
+        {...button}
         aria-label={t("personMenu", { name: displayName })}
         onPointerEnter={prepare}
         onFocus={prepare}
-        className={classNames(
-          "inline-flex min-h-11 min-w-11 max-w-full items-center gap-3 text-left font-semibold hover:underline",
-          className,
-        )}
+        className={classNames("person", className)}
       >
         {show !== "name" && <Avatar src={avatarUrl} />}
         {show !== "picture" && <bdi className="truncate">{displayName}</bdi>}
       </button>
       {/* A span, because a person may stand in a sentence. */}
-      <span
-        id={panel}
-        popover="auto"
-        onToggle={(event) => {
-          // A dialog that the menu opened tells of its opening here, too.
-          if (event.newState !== "open" || event.target !== event.currentTarget) return;
-          setOpened((times) => times + 1);
-          placeBeside(event.currentTarget);
-        }}
-        className="pixel-corners fixed inset-auto m-0 w-64 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
-      >
-        {(opened > 0 || wanted) && (
-          <Suspense fallback={<Spinner />}>
-            <PersonMenu key={opened} id={id} name={displayName} close={() => close(panel)} />
-          </Suspense>
-        )}
-      </span>
+      {isThere && (
+        <span {...panel} className="menu-panel w-64">
+          {(opened > 0 || wanted) && (
+            <Suspense fallback={<Spinner />}>
+              {/* Each time it asks anew who they are to the player. */}
+              <PersonMenu key={opened} id={id} name={displayName} close={close} />
+            </Suspense>
+          )}
+        </span>
+      )}
     </>
   );
-}
-
-function close(panel: string): void {
-  document.getElementById(panel)?.hidePopover();
 }

@@ -1,8 +1,8 @@
-import { Icon } from "~/app/components/icon";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { classNames } from "~/app/components/class-names";
+import { type ReactNode, Suspense } from "react";
 import { IconButton } from "~/app/components/icon-button";
 import { Spinner } from "~/app/components/spinner";
-import { placeBeside } from "~/app/person/place-beside";
+import { useLatePanel } from "~/app/person/use-late-panel";
 
 interface ActionsMenuProps {
   label: string;
@@ -15,34 +15,20 @@ interface ActionsMenuProps {
 
 /** What one may do with a thing, behind one button. */
 export function ActionsMenu({ label, load, inline = false, children }: ActionsMenuProps) {
-  const panel = useId();
-  const [opened, setOpened] = useState(false);
+  const { isThere, opened, button, panel, close } = useLatePanel();
   return (
     <>
       <IconButton
         label={label}
-        popoverTarget={panel}
+        {...button}
         onPointerEnter={() => void load?.().catch(console.warn)}
-        className={inline ? undefined : "-mt-1 -mr-2"}
-      >
-        <Icon name="ellipsis" />
-      </IconButton>
-      <div
-        id={panel}
-        popover="auto"
-        onToggle={(event) => {
-          if (event.newState !== "open" || event.target !== event.currentTarget) return;
-          setOpened(true);
-          placeBeside(event.currentTarget);
-        }}
-        className="pixel-corners fixed inset-auto m-0 w-60 border-2 border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
-      >
-        {opened && (
-          <Suspense fallback={<Spinner />}>
-            {children(() => document.getElementById(panel)?.hidePopover())}
-          </Suspense>
-        )}
-      </div>
+        className={classNames("mark-ellipsis before:size-6", !inline && "-mt-1 -mr-2")}
+      />
+      {isThere && (
+        <div {...panel} className="menu-panel w-60">
+          {opened > 0 && <Suspense fallback={<Spinner />}>{children(close)}</Suspense>}
+        </div>
+      )}
     </>
   );
 }

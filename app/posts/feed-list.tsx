@@ -50,7 +50,7 @@ export function FeedList({
     <>
       <NewPosts feed={feed} since={first.loadedAt} onShow={onRenew} />
       {posts.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ul className="stack gap-4">
           {posts.map((post) => (
             <li key={post.id}>
               <PostCard

@@ -1,7 +1,6 @@
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { Card } from "~/app/components/card";
 import { Icon } from "~/app/components/icon";
 import { IconButton } from "~/app/components/icon-button";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
@@ -42,67 +41,62 @@ export function PostCard({
   const { author, space, title, content, body, mentions, media, url } = post;
   const Heading = full ? "h1" : "h3";
   return (
-    <article aria-label={title ?? undefined}>
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <header className="flex items-start gap-2">
-          <div className="grid min-w-0 flex-1 gap-0.5">
-            <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-              <Person person={author} className="min-w-0" />
-              <PostMood post={post} />
-            </div>
-            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-              {space && !withoutSpace && (
-                <Link
-                  to={spacePath(space.id)}
-                  className="inline-flex min-h-6 items-center font-semibold text-ink hover:underline"
-                >
-                  <bdi>{space.name}</bdi>
-                </Link>
-              )}
-              <Link to={url} className="inline-flex min-h-6 items-center hover:underline">
-                <Time value={post.createdAt} show="relative" />
-              </Link>
-              {post.editedAt && <Time value={post.editedAt}>· {t("edited")}</Time>}
-              {post.pinned && (
-                <span className="inline-flex items-center gap-1">
-                  <Icon name="pin" className="size-4" /> {t("pinned")}
-                </span>
-              )}
-              {post.locked && (
-                <span className="inline-flex items-center gap-1">
-                  <Icon name="lock" className="size-4" /> {t("locked")}
-                </span>
-              )}
-            </p>
-          </div>
-          {explained && <WhyPost post={post} feed={explained} />}
-          <PostMenu post={post} onChange={onChange} />
-        </header>
-        <Withheld
-          state={post.state}
-          reason={post.reason}
-          spaceId={space?.id ?? null}
-          authorId={author.id}
-        />
-        {title && (
-          <Heading dir="auto" className="text-lg leading-snug font-bold wrap-anywhere">
-            {full ? (
-              title
-            ) : (
-              <Link to={url} className="hover:underline">
-                {title}
-              </Link>
-            )}
-          </Heading>
-        )}
-        {content === null ? (
-          <p className="text-muted">{t("textGone")}</p>
-        ) : (
-          <FoldedText body={body} mentions={mentions} full={full} url={url} more={t("more")} />
-        )}
-        <PostPictures media={media} />
-        {post.state === "published" && <PostActionsRow post={post} />}
-      </Card>
+    <article aria-label={title ?? undefined} className="card stack gap-3">
+      <header className="post-head">
+        <PostAuthor post={post} />
+        <p className="about-line">
+          {space && !withoutSpace && (
+            <Link
+              to={spacePath(space.id)}
+              discover="none"
+              dir="auto"
+              className="font-semibold text-ink"
+            >
+              {space.name}
+            </Link>
+          )}
+          <Link to={url} discover="none">
+            <Time value={post.createdAt} show="relative" />
+          </Link>
+          {post.editedAt && <Time value={post.editedAt}>· {t("edited")}</Time>}
+          {post.pinned && (
+            <span className="inline-flex items-center gap-1">
+              <Icon name="pin" className="size-4" /> {t("pinned")}
+            </span>
+          )}
+          {post.locked && (
+            <span className="inline-flex items-center gap-1">
+              <Icon name="lock" className="size-4" /> {t("locked")}
+            </span>
+          )}
+        </p>
+        {explained && <WhyPost post={post} feed={explained} />}
+        <PostMenu post={post} onChange={onChange} />
+      </header>
+      <Withheld
+        state={post.state}
+        reason={post.reason}
+        spaceId={space?.id ?? null}
+        authorId={author.id}
+      />
+      {title && (
+        <Heading dir="auto" className="text-lg leading-snug font-bold wrap-anywhere">
+          {full ? (
+            title
+          ) : (
+            <Link to={url} discover="none" className="hover:underline">
+              {title}
+            </Link>
+          )}
+        </Heading>
+      )}
+      {content === null ? (
+        <p className="text-muted">{t("textGone")}</p>
+      ) : (
+        <FoldedText body={body} mentions={mentions} full={full} url={url} more={t("more")} />
+      )}
+      <PostPictures media={media} />
+      {post.state === "published" && <PostActionsRow post={post} />}
     </article>
   );
 }
@@ -126,31 +120,35 @@ function PostMenu({ post, onChange }: PostMenuProps) {
   );
 }
 
-/** What somebody feels or does, and with whom. */
-function PostMood({ post: { feeling, tagged } }: { post: PostView }) {
+/** Who wrote it, what they feel or do, and with whom. */
+function PostAuthor({ post: { author, feeling, tagged } }: { post: PostView }) {
   const { t } = useTranslation("posts");
-  if (!feeling && !tagged.length) return null;
+  const person = <Person person={author} className="min-w-0 justify-self-start" />;
+  if (!feeling && !tagged.length) return person;
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
-      {feeling && (
-        <span>
-          <span aria-hidden="true">{moodPictures[feeling]}</span> {t(`mood.${feeling}`)}
-        </span>
-      )}
-      {tagged.length > 0 && (
-        <>
-          <span>{t("with")}</span>
-          {tagged.map((person) => (
-            <Person
-              key={person.id}
-              person={person}
-              show="name"
-              className="min-h-6! min-w-0! text-ink"
-            />
-          ))}
-        </>
-      )}
-    </span>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+      {person}
+      <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
+        {feeling && (
+          <span>
+            <span aria-hidden="true">{moodPictures[feeling]}</span> {t(`mood.${feeling}`)}
+          </span>
+        )}
+        {tagged.length > 0 && (
+          <>
+            <span>{t("with")}</span>
+            {tagged.map((person) => (
+              <Person
+                key={person.id}
+                person={person}
+                show="name"
+                className="min-h-6! min-w-0! text-ink"
+              />
+            ))}
+          </>
+        )}
+      </span>
+    </div>
   );
 }
 
@@ -173,10 +171,8 @@ function WhyPost({ post, feed }: { post: PostView; feed: Feed }) {
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setStage("open")}
-        className="-mt-1 text-muted"
-      >
-        <Icon name="circle-question-mark" className="size-5" />
-      </IconButton>
+        className="-mt-1 mark-circle-question-mark text-muted"
+      />
       {stage !== "never" &&
         createPortal(
           <Suspense fallback={<LoadingOverlay />}>

@@ -49,7 +49,7 @@ export function PostList({
   if (!posts.length) return empty;
   return (
     <div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul className="stack gap-4">
         {posts.map((post) => (
           <li key={post.id}>
             <PostCard

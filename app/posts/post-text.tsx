@@ -15,7 +15,7 @@ interface PostTextProps {
 /** What somebody wrote. The server has read it; here it only becomes elements. */
 export function PostText({ body, mentions }: PostTextProps) {
   return (
-    <div dir="auto" className="grid grid-cols-[minmax(0,1fr)] gap-3 leading-relaxed wrap-anywhere">
+    <div dir="auto" className="written">
       {body.map((block, at) => (
         <BlockElement key={at} block={block} mentions={mentions} />
       ))}

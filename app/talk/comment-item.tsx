@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Confirm } from "~/app/components/confirm";
-import { Icon } from "~/app/components/icon";
 import { takeFocus } from "~/app/components/take-focus";
 import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
@@ -14,7 +13,6 @@ import { PostPictures } from "~/app/posts/post-pictures";
 import { Withheld } from "~/app/posts/withheld";
 import { useCommand } from "~/app/use-command";
 import type { CommentView } from "~/domain/comments/view";
-import { actionStyle } from "./action-style";
 import type { Place } from "./join-dialog";
 import { LikeButton } from "./like-button";
 
@@ -53,10 +51,7 @@ export function CommentItem(props: CommentItemProps) {
       id={id}
       ref={focused ? takeFocus : undefined}
       tabIndex={focused ? -1 : undefined}
-      className={classNames(
-        "grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-1",
-        marked && "border-l-4 border-edge pl-3",
-      )}
+      className={classNames("stack scroll-mt-24 gap-1", marked && "border-l-4 border-edge pl-3")}
     >
       {!seen ? (
         <p className="py-2 text-muted">
@@ -69,7 +64,11 @@ export function CommentItem(props: CommentItemProps) {
             {replyTo && comment.replyToId !== comment.threadId && (
               <span className="text-muted">{t("talk.to", { name: replyTo.displayName })}</span>
             )}
-            <Link to={url} className="inline-flex min-h-6 items-center text-muted hover:underline">
+            <Link
+              to={url}
+              discover="none"
+              className="inline-flex min-h-6 items-center text-muted hover:underline"
+            >
               <Time value={createdAt} show="relative" />
             </Link>
           </header>
@@ -89,7 +88,7 @@ export function CommentItem(props: CommentItemProps) {
               <PostPictures media={media} />
             </div>
           )}
-          <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+          <div className="action-row">
             {state === "published" && (
               <LikeButton
                 thing="comments"
@@ -100,18 +99,23 @@ export function CommentItem(props: CommentItemProps) {
               />
             )}
             {onReply && state === "published" && (
-              <button type="button" className={actionStyle} onClick={onReply}>
-                <Icon name="reply" className="size-5" /> {t("talk.reply")}
+              <button type="button" className="action mark-reply" onClick={onReply}>
+                {t("talk.reply")}
               </button>
             )}
             {state === "published" && (
-              <ReportButton kind="comment" id={id} authorId={author.id} className={actionStyle}>
-                <Icon name="flag" className="size-5" /> {t("report")}
+              <ReportButton
+                kind="comment"
+                id={id}
+                authorId={author.id}
+                className="action mark-flag"
+              >
+                {t("report")}
               </ReportButton>
             )}
             {may.includes("delete") && (
-              <button type="button" className={actionStyle} onClick={() => setAsked(true)}>
-                <Icon name="trash-2" className="size-5" /> {t("talk.delete")}
+              <button type="button" className="action mark-trash-2" onClick={() => setAsked(true)}>
+                {t("talk.delete")}
               </button>
             )}
           </div>

@@ -102,7 +102,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
         </p>
       )}
       {shown.length === 0 && <p className="text-muted">{t("talk.none")}</p>}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ul className="stack gap-4">
         {shown.map((comment) => (
           <li key={comment.id}>
             <CommentThread

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { callLate } from "~/app/call-late";
-import { classNames } from "~/app/components/class-names";
-import { Icon } from "~/app/components/icon";
 import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import { actionStyle } from "./action-style";
+import { withCount } from "./action-style";
 import { JoinDialog, type Place } from "./join-dialog";
 
 interface LikeButtonProps {
@@ -51,13 +49,7 @@ export function LikeButton({ thing, id, space, ...initial }: LikeButtonProps) {
       },
     },
   );
-  const label = (
-    <>
-      <Icon name="heart" className={classNames("size-5", liked && "fill-current text-danger")} />
-      {t("talk.like")}
-      {likes > 0 && <span className="tabular-nums">{number(likes)}</span>}
-    </>
-  );
+  const label = withCount(t("talk.like"), likes > 0 && number(likes));
   return (
     <>
       <button
@@ -67,13 +59,13 @@ export function LikeButton({ thing, id, space, ...initial }: LikeButtonProps) {
         onClick={() => {
           if (!busy) void run(!liked);
         }}
-        className={actionStyle}
+        className="action like"
       >
         {label}
       </button>
       {likes > 0 && (
         <noscript>
-          <span className={actionStyle}>{label}</span>
+          <span className="action mark-heart">{label}</span>
         </noscript>
       )}
       {space && joining && (

@@ -1,10 +1,9 @@
-import { Icon } from "~/app/components/icon";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { PostView } from "~/domain/posts/view";
-import { actionStyle } from "./action-style";
+import { withCount } from "./action-style";
 import { LikeButton } from "./like-button";
 import { ShareButton } from "./share-button";
 
@@ -19,12 +18,10 @@ export function PostActionsRow({ post, children }: { post: Actions; children?: R
   const { number } = useFormat();
   const { id, likes, liked, space, comments, url } = post;
   return (
-    <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-2 border-t-2 border-line pt-1">
+    <div className="action-row -mb-2 border-t-2 border-line pt-1">
       <LikeButton thing="posts" id={id} likes={likes} liked={liked} space={space} />
-      <Link to={`${url}#comments`} className={actionStyle}>
-        <Icon name="message-square" className="size-5" />
-        {t("talk.comment")}
-        {comments > 0 && <span className="tabular-nums">{number(comments)}</span>}
+      <Link to={`${url}#comments`} discover="none" className="action mark-message-square">
+        {withCount(t("talk.comment"), comments > 0 && number(comments))}
       </Link>
       <ShareButton post={post} />
       {children}

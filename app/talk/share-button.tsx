@@ -1,10 +1,9 @@
-import { Icon } from "~/app/components/icon";
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { actionStyle } from "./action-style";
+import { withCount } from "./action-style";
 import type { Shared } from "./share-dialog";
 
 const load = () => import("./share-dialog");
@@ -18,13 +17,11 @@ export function ShareButton({ post }: { post: Shared & { shares: number } }) {
     <>
       <button
         type="button"
-        className={actionStyle}
+        className="action mark-share-2"
         onPointerEnter={() => void load().catch(console.warn)}
         onClick={() => setOpen(true)}
       >
-        <Icon name="share-2" className="size-5" />
-        {t("talk.share")}
-        {post.shares > 0 && <span className="tabular-nums">{number(post.shares)}</span>}
+        {withCount(t("talk.share"), post.shares > 0 && number(post.shares))}
       </button>
       {open &&
         createPortal(

@@ -17,6 +17,7 @@ const BARE = "scripts/bench/bare";
 const SOURCES = [
   "app",
   "scripts/start/icon-file.ts",
+  "scripts/start/icon-marks.ts",
   "scripts/start/font-files.ts",
   "scripts/start/server-router.ts",
   "art",
