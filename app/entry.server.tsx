@@ -20,6 +20,8 @@ export default async function handleRequest(
     </LanguageProvider>,
     {
       nonce,
+      // What has come is shown where it stands: a part set apart is sent with a script that puts it in its place.
+      progressiveChunkSize: Infinity,
       onError(error) {
         failed = true;
         console.error(error);

@@ -17,27 +17,17 @@ export function Breadcrumbs() {
   if (chain.length < 2) return null;
   return (
     <nav aria-label={t("breadcrumbs")} className="page-width pt-3 text-sm">
-      <ol className="flex flex-wrap items-center">
+      <ol className="crumbs">
         {chain.map(({ pathname, label }, at) => {
           const last = at === chain.length - 1;
           return (
-            <li key={pathname + label} className="flex items-center">
-              {at > 0 && (
-                <span aria-hidden="true" className="px-2 font-pixel text-muted">
-                  &gt;
-                </span>
-              )}
+            <li key={pathname + label}>
               {last ? (
                 <span aria-current="page" className="text-muted">
                   {label}
                 </span>
               ) : (
-                <Link
-                  to={pathname}
-                  className="inline-flex min-h-11 items-center font-medium hover:text-link hover:underline"
-                >
-                  {label}
-                </Link>
+                <Link to={pathname}>{label}</Link>
               )}
             </li>
           );

@@ -19,10 +19,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={classNames(
-        "pixel-corners inline-grid size-11 shrink-0 place-items-center text-ink transition-colors hover:bg-raised disabled:text-muted",
-        className,
-      )}
+      className={classNames("icon-button", className)}
     >
       {children}
     </button>

@@ -13,7 +13,6 @@ interface IconProps {
 export function Icon({ name, className = "size-6", "aria-label": label }: IconProps) {
   return (
     <svg
-      viewBox="0 0 24 24"
       className={classNames("icon", className)}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >

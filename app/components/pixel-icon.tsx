@@ -1,3 +1,4 @@
+import { classNames } from "./class-names";
 import { ICON_FILE } from "./icon-file";
 import type { PixelIconName } from "./pixel-icons";
 
@@ -10,13 +11,7 @@ export function PixelIcon({
   className?: string;
 }) {
   return (
-    <svg
-      viewBox="0 0 12 12"
-      fill="currentColor"
-      shapeRendering="crispEdges"
-      aria-hidden="true"
-      className={className}
-    >
+    <svg aria-hidden="true" className={classNames("pixels", className)}>
       <use href={`${ICON_FILE}#${name}`} />
     </svg>
   );

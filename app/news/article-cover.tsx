@@ -2,8 +2,8 @@ import type { ArticleCard } from "~/domain/articles/view";
 
 interface ArticleCoverProps {
   article: Pick<ArticleCard, "cover" | "gameId">;
-  /** How wide it is shown, for the browser to choose by. */
-  sizes: string;
+  /** How wide it is shown, for the browser to choose by, where there is a choice. */
+  sizes?: string;
   early?: boolean;
   className?: string;
 }
@@ -14,14 +14,14 @@ export function ArticleCover({ article, sizes, early = false, className }: Artic
   return (
     <img
       src={coverUrl(article)}
-      srcSet={cover?.variants.map(({ url, width }) => `${url} ${width}w`).join(", ")}
+      srcSet={sizes && cover?.variants.map(({ url, width }) => `${url} ${width}w`).join(", ")}
       sizes={cover ? sizes : undefined}
       alt={cover?.alt ?? ""}
       width={960}
       height={540}
       loading={early ? "eager" : "lazy"}
       decoding="async"
-      className={`aspect-video w-full bg-raised object-cover ${className ?? ""}`}
+      className={`aspect-video w-full bg-raised object-cover${className ? ` ${className}` : ""}`}
     />
   );
 }

@@ -4,17 +4,13 @@ import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Section } from "~/app/routes/profile/section";
 import { authorName } from "~/domain/articles/author-name";
-import type { ArticleCard } from "~/domain/articles/view";
 import { ArticleCover } from "./article-cover";
-import type { NewsPage } from "./read-news";
-
-/** The most that one sees at a glance. */
-export const LATEST = 4;
+import type { LatestArticle } from "./read-news";
 
 /** The newest articles, and the way to all of them; nothing where there are none. */
-export function LatestNews({ news, all }: { news: NewsPage; all?: string }) {
+export function LatestNews({ news, all }: { news: readonly LatestArticle[]; all?: string }) {
   const { t } = useTranslation("news");
-  if (!news.items.length) return null;
+  if (!news.length) return null;
   return (
     <Section
       title={t("latest")}
@@ -25,7 +21,7 @@ export function LatestNews({ news, all }: { news: NewsPage; all?: string }) {
       }
     >
       <ul>
-        {news.items.map((article) => (
+        {news.map((article) => (
           <ArticleRow key={article.id} article={article} />
         ))}
       </ul>
@@ -34,7 +30,7 @@ export function LatestNews({ news, all }: { news: NewsPage; all?: string }) {
 }
 
 /** An article in one line, beside others. */
-function ArticleRow({ article }: { article: ArticleCard }) {
+function ArticleRow({ article }: { article: LatestArticle }) {
   const { title, url, language, publishDate } = article;
   return (
     <li className="border-b-2 border-line last:border-b-0">
@@ -43,7 +39,7 @@ function ArticleRow({ article }: { article: ArticleCard }) {
         prefetch="intent"
         className="grid min-h-14 grid-cols-[7rem_minmax(0,1fr)] items-center gap-3 px-2 py-2 hover:bg-raised"
       >
-        <ArticleCover article={article} sizes="7rem" />
+        <ArticleCover article={article} />
         <span className="grid min-w-0 gap-0.5">
           <span lang={language} dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
             {title}

@@ -33,6 +33,33 @@ export async function readNews(
   return pageOfArticles(list, { found, blockedIds }, language, viewer, reading);
 }
 
+/** The most that one sees at a glance. */
+const LATEST = 4;
+
+/** As much of an article as stands in a row. */
+export type LatestArticle = Pick<
+  ArticleCard,
+  "id" | "title" | "url" | "language" | "publishDate" | "author" | "cover" | "gameId"
+>;
+
+/** The newest of them, for a list beside others. Their pictures are small. */
+export async function readLatestNews(
+  context: Context,
+  asked: { spaceId?: string },
+): Promise<LatestArticle[]> {
+  const { items } = await readNews(context, { ...asked, limit: LATEST });
+  return items.map(({ id, title, url, language, publishDate, author, cover, gameId }) => ({
+    id,
+    title,
+    url,
+    language,
+    publishDate,
+    author,
+    cover: cover && { ...cover, variants: cover.variants.slice(0, 1) },
+    gameId,
+  }));
+}
+
 async function readRows(
   context: Context,
   spaceId: string | undefined,

@@ -46,12 +46,7 @@ export default function Bell({ userId }: { userId: string }) {
   const chatsLabel = messages ? t("unreadChats", { count: messages }) : t("chats");
   return (
     <>
-      <Link
-        to="/chat"
-        aria-label={chatsLabel}
-        title={chatsLabel}
-        className="pixel-corners relative inline-grid size-11 shrink-0 place-items-center hover:bg-raised"
-      >
+      <Link to="/chat" aria-label={chatsLabel} title={chatsLabel} className="icon-button relative">
         <PixelIcon name="chat" />
         <IconCount count={messages} />
       </Link>
@@ -65,7 +60,7 @@ export default function Bell({ userId }: { userId: string }) {
           </span>
         }
         load={load}
-        className="max-h-[calc(100dvh-6rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain"
+        className="header-panel-wide"
       >
         <Panel panel={PANEL} />
       </LatePopover>

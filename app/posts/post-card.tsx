@@ -1,7 +1,6 @@
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { Icon } from "~/app/components/icon";
 import { IconButton } from "~/app/components/icon-button";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { Time } from "~/app/components/time";
@@ -59,16 +58,8 @@ export function PostCard({
             <Time value={post.createdAt} show="relative" />
           </Link>
           {post.editedAt && <Time value={post.editedAt}>· {t("edited")}</Time>}
-          {post.pinned && (
-            <span className="inline-flex items-center gap-1">
-              <Icon name="pin" className="size-4" /> {t("pinned")}
-            </span>
-          )}
-          {post.locked && (
-            <span className="inline-flex items-center gap-1">
-              <Icon name="lock" className="size-4" /> {t("locked")}
-            </span>
-          )}
+          {post.pinned && <span className="noted mark-pin">{t("pinned")}</span>}
+          {post.locked && <span className="noted mark-lock">{t("locked")}</span>}
         </p>
         {explained && <WhyPost post={post} feed={explained} />}
         <PostMenu post={post} onChange={onChange} />

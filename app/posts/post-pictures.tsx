@@ -29,49 +29,56 @@ export function PostPictures({ media }: { media: readonly AttachedView[] }) {
     event.preventDefault();
     setOpen(at);
   };
+  const link = (picture: AttachedView, at: number) => (
+    <a
+      href={picture.url}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => view(event, at)}
+      onPointerEnter={() => void load().catch(console.warn)}
+      className="block size-full"
+    >
+      <img
+        src={picture.variants.at(-1)!.url}
+        srcSet={picture.variants.map(({ url, width }) => `${url} ${width}w`).join(", ")}
+        sizes={alone ? "(min-width: 48rem) 42rem, 100vw" : "(min-width: 48rem) 21rem, 50vw"}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt || t("picture", { at: at + 1, count: media.length })}
+        loading="lazy"
+        decoding="async"
+        className={classNames(
+          "w-full bg-raised",
+          alone ? "h-auto max-h-128 object-contain" : "object-cover",
+          !alone && (shown.length === 3 && at === 0 ? "h-full" : "aspect-4/3"),
+        )}
+      />
+      {at === MOST - 1 && more > 0 && (
+        <span className="absolute inset-0 grid place-items-center bg-night/65 text-lg font-bold text-parchment">
+          {t("morePhotos", { count: more })}
+        </span>
+      )}
+    </a>
+  );
   return (
     <>
-      <ul className={classNames("grid gap-1", GRIDS[shown.length])}>
-        {shown.map((picture, at) => (
-          <li
-            key={picture.id}
-            className={classNames(
-              "relative min-w-0",
-              shown.length === 3 && at === 0 && "row-span-2",
-            )}
-          >
-            <a
-              href={picture.url}
-              target="_blank"
-              rel="noreferrer"
-              onClick={(event) => view(event, at)}
-              onPointerEnter={() => void load().catch(console.warn)}
-              className="block size-full"
-            >
-              <img
-                src={picture.variants.at(-1)!.url}
-                srcSet={picture.variants.map(({ url, width }) => `${url} ${width}w`).join(", ")}
-                sizes={alone ? "(min-width: 48rem) 42rem, 100vw" : "(min-width: 48rem) 21rem, 50vw"}
-                width={picture.width}
-                height={picture.height}
-                alt={picture.alt || t("picture", { at: at + 1, count: media.length })}
-                loading="lazy"
-                decoding="async"
-                className={classNames(
-                  "w-full bg-raised",
-                  alone ? "h-auto max-h-128 object-contain" : "object-cover",
-                  !alone && (shown.length === 3 && at === 0 ? "h-full" : "aspect-4/3"),
-                )}
-              />
-              {at === MOST - 1 && more > 0 && (
-                <span className="absolute inset-0 grid place-items-center bg-night/65 text-lg font-bold text-parchment">
-                  {t("morePhotos", { count: more })}
-                </span>
+      {alone ? (
+        link(first, 0)
+      ) : (
+        <ul className={classNames("grid gap-1", GRIDS[shown.length])}>
+          {shown.map((picture, at) => (
+            <li
+              key={picture.id}
+              className={classNames(
+                "relative min-w-0",
+                shown.length === 3 && at === 0 && "row-span-2",
               )}
-            </a>
-          </li>
-        ))}
-      </ul>
+            >
+              {link(picture, at)}
+            </li>
+          ))}
+        </ul>
+      )}
       {open !== undefined && (
         <Suspense>
           <PictureViewer media={media} index={open} onClose={() => setOpen(undefined)} />

@@ -14,8 +14,16 @@ interface PostTextProps {
 
 /** What somebody wrote. The server has read it; here it only becomes elements. */
 export function PostText({ body, mentions }: PostTextProps) {
+  const [first, ...rest] = body;
+  if (first?.t === "p" && !rest.length) {
+    return (
+      <p dir="auto" className="written">
+        {inlines(first.c, mentions)}
+      </p>
+    );
+  }
   return (
-    <div dir="auto" className="written">
+    <div dir="auto" className="written stack gap-3">
       {body.map((block, at) => (
         <BlockElement key={at} block={block} mentions={mentions} />
       ))}
@@ -99,8 +107,12 @@ function InlineElement({ node, mentions }: InlineProps) {
       return <Spoiler>{inlines(node.c, mentions)}</Spoiler>;
     case "tag":
       return (
-        <Link to={topicPath(node.v)} className="font-semibold text-link hover:underline">
-          #{node.v}
+        <Link
+          to={topicPath(node.v)}
+          discover="none"
+          className="font-semibold text-link hover:underline"
+        >
+          {`#${node.v}`}
         </Link>
       );
     case "at":

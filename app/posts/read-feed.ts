@@ -3,7 +3,7 @@ import { pageContext } from "~/app/context";
 import { readCommunities, readBlockedIds, readPage } from "~/app/read-page";
 import { logsOf } from "~/domain/community-id";
 import { type FeedAsked, loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
-import { readPeople, type PostPage, viewerOf } from "./read-posts";
+import { readPeople, type PostPage, shown, viewerOf } from "./read-posts";
 
 /** A feed's first page, or a later one, and when it was read. */
 export interface FeedPage extends PostPage {
@@ -28,5 +28,5 @@ export async function readFeed(
       (await readCommunities(context, { rows }, logsOf(ids))).map((log) => log.rows),
     people: readPeople(context),
   });
-  return { ...page, loadedAt: now.toISOString() };
+  return { ...page, items: page.items.map(shown), loadedAt: now.toISOString() };
 }

@@ -28,7 +28,15 @@ export async function readPosts(
     again(listPosts(list)),
   ]);
   const viewer = viewerOf(context, user);
-  return pageOfPosts(list, { lists, blockedIds }, viewer, { again, people: readPeople(context) });
+  const reading = { again, people: readPeople(context) };
+  const page = await pageOfPosts(list, { lists, blockedIds }, viewer, reading);
+  return { ...page, items: page.items.map(shown) };
+}
+
+/** As much of a post as its card shows: how it was typed is for whoever may edit it. */
+export function shown(post: PostView): PostView {
+  const content = post.content === null || post.may.includes("edit") ? post.content : "";
+  return { ...post, content, topics: [] };
 }
 
 /** Those that a Space shows first. */
@@ -47,7 +55,7 @@ export async function readPinned(
       ? (await readLog(context, log, { again: listPinned(spaceId, viewerId, blockedIds) })).again
       : pinned;
   const rows = counted.filter(({ authorId }) => !blockedIds.includes(authorId));
-  return viewPosts(rows, viewerOf(context, user), readPeople(context));
+  return (await viewPosts(rows, viewerOf(context, user), readPeople(context))).map(shown);
 }
 
 /** Whoever is proven to look; nobody else may anything. */

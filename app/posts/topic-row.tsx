@@ -12,32 +12,29 @@ export function TopicRow({ post, withSpace }: { post: Topic; withSpace?: boolean
   const { url, title, author, comments, lastActivityAt, space, pinned } = post;
   return (
     <li className="border-b-2 border-line">
-      <Link
-        to={url}
-        prefetch="intent"
-        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-2 py-2 hover:bg-raised"
-      >
-        <span className="grid min-w-0 gap-0.5">
-          <span dir="auto" className="flex items-center gap-2 font-semibold wrap-anywhere">
-            {pinned && <Icon name="pin" aria-label={t("pinned")} className="size-4 shrink-0" />}
-            {title}
-          </span>
-          <span className="truncate text-sm text-muted">
-            <bdi>{author.displayName ?? t("common:deletedPlayer")}</bdi>
-            {withSpace && space && (
-              <>
-                {" · "}
-                <bdi>{space.name}</bdi>
-              </>
-            )}
-            {" · "}
-            <Time value={lastActivityAt} show="relative" />
-          </span>
+      <Link to={url} prefetch="intent" className="topic-row">
+        <span dir="auto">
+          {pinned && <Icon name="pin" aria-label={t("pinned")} className="size-4 shrink-0" />}
+          {title}
         </span>
-        <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-          <Icon name="message-square" className="size-4" />
-          <span aria-hidden="true">{number(comments)}</span>
-          <span className="sr-only">{t("replies", { count: comments })}</span>
+        <span
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the style sheet draws it
+          role="img"
+          aria-label={t("replies", { count: comments })}
+          className="noted mark-message-square"
+        >
+          {number(comments)}
+        </span>
+        <span className="truncate">
+          <bdi>{author.displayName ?? t("common:deletedPlayer")}</bdi>
+          {withSpace && space && (
+            <>
+              {" · "}
+              <bdi>{space.name}</bdi>
+            </>
+          )}
+          {" · "}
+          <Time value={lastActivityAt} show="relative" />
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { callLate } from "~/app/call-late";
 import { toast } from "~/app/components/toast";
+import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
@@ -25,6 +26,7 @@ interface Likes {
 export function LikeButton({ thing, id, space, ...initial }: LikeButtonProps) {
   const { t } = useTranslation("posts");
   const { number } = useFormat();
+  const signedIn = useRootData()?.user != null;
   const [own, setOwn] = useState<Likes>();
   const [joining, setJoining] = useState(false);
   const { likes, liked } = own ?? initial;
@@ -55,15 +57,15 @@ export function LikeButton({ thing, id, space, ...initial }: LikeButtonProps) {
       <button
         type="button"
         aria-pressed={liked}
-        aria-busy={busy}
+        aria-busy={busy || undefined}
         onClick={() => {
           if (!busy) void run(!liked);
         }}
-        className="action like"
+        className={signedIn ? "action like" : "action like scripted"}
       >
         {label}
       </button>
-      {likes > 0 && (
+      {likes > 0 && !signedIn && (
         <noscript>
           <span className="action mark-heart">{label}</span>
         </noscript>

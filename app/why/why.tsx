@@ -37,18 +37,9 @@ export function Why({ className, children, ...question }: WhyProps) {
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setStage("open")}
-        className={classNames(
-          "group inline-flex min-h-11 min-w-11 items-center gap-2 text-left",
-          className,
-        )}
+        className={classNames("why", className)}
       >
         {children}
-        <span
-          aria-hidden="true"
-          className="grid size-5 shrink-0 place-items-center rounded-sm border-2 border-edge text-xs leading-none font-bold text-muted group-hover:border-gold group-hover:bg-gold group-hover:text-on-gold"
-        >
-          ?
-        </span>
       </button>
       {stage !== "never" &&
         createPortal(

@@ -28,8 +28,8 @@ export default plugin(({ matchUtilities }) => {
       mark: (picture: string) => ({
         "&::before": {
           content: '""',
-          width: "1.25rem",
-          height: "1.25rem",
+          width: "var(--mark-size, 1.25rem)",
+          height: "var(--mark-size, 1.25rem)",
           flexShrink: "0",
           background: "currentColor",
           mask: `${picture} center / contain no-repeat`,

@@ -137,16 +137,12 @@ function EpochBar({ endsAt, seconds, full }: EpochBarProps) {
   }, [endsAt, seconds]);
 
   return (
-    <div aria-hidden="true" className="flex gap-1">
-      {Array.from({ length: SQUARES }, (_, at) => (
-        <span
-          key={at}
-          className={classNames(
-            "h-4 min-w-0 grow",
-            full || at < lit ? "bg-gold" : "bg-parchment/15",
-          )}
-        />
-      ))}
-    </div>
+    <div
+      aria-hidden="true"
+      className={classNames("epoch-bar", full && "bg-gold")}
+      style={
+        lit && !full ? { backgroundSize: `calc((100% + 4px) * ${lit / SQUARES}) 100%` } : undefined
+      }
+    />
   );
 }

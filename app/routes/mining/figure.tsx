@@ -19,24 +19,25 @@ interface FigureProps {
 export function Figure({ label, hint, icon, value, source, rule }: FigureProps) {
   const { t } = useTranslation("mining");
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-t-2 border-line py-1">
-      <dt className="flex min-w-0 flex-1 basis-24 items-center gap-2 text-sm font-semibold">
+    <div className="figure">
+      <dt>
         {icon}
-        <span className="grid">
-          <span>{label}</span>
-          {hint && <span className="text-xs font-normal text-muted">{hint}</span>}
-        </span>
+        {label}
+        {hint && <small>{hint}</small>}
       </dt>
-      <dd className="ml-auto">
-        <Why figure={t("figure", { label, value: value ?? "–" })} source={source} rule={rule}>
-          <span className="text-lg font-extrabold tabular-nums">
-            {value ?? (
-              <>
-                <span aria-hidden="true">–</span>
-                <span className="sr-only">{t("unknown")}</span>
-              </>
-            )}
-          </span>
+      <dd>
+        <Why
+          figure={t("figure", { label, value: value ?? "–" })}
+          source={source}
+          rule={rule}
+          className="text-lg font-extrabold tabular-nums"
+        >
+          {value ?? (
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">{t("unknown")}</span>
+            </>
+          )}
         </Why>
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
+import { PixelIcon } from "~/app/components/pixel-icon";
 import { EmptyState } from "~/app/components/empty-state";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
@@ -15,7 +16,6 @@ import { EndedNote, PendingNote } from "./claim-notes";
 import { EpochCard } from "./epoch-card";
 import { Figure } from "./figure";
 import type { MiningPage, Player, Rule } from "./load-mining";
-import { MiningIcon } from "./mining-icon";
 import { OverallPanel } from "./overall-panel";
 import { RuleLines } from "./rule-lines";
 import { type ClaimProblem, useClaim } from "./use-claim";
@@ -55,7 +55,7 @@ function Summary({ epoch, player }: MiningPage) {
   const name = t("epoch.name", { number: number(epoch.number) });
   return (
     <summary className="pixel-corners flex min-h-14 items-center gap-3 border-2 border-line bg-surface px-4 py-2 lg:supports-[selector(::details-content)]:hidden">
-      <MiningIcon name="pick" className="size-6 shrink-0 text-link" />
+      <PixelIcon name="pick" className="size-6 shrink-0 text-link" />
       <span className="grid min-w-0 flex-1">
         <span className="font-semibold">{t("title")}</span>
         <span className="truncate text-sm text-muted">
@@ -154,7 +154,7 @@ function PlayMoney() {
 
 const COUNTED = ["posts", "likes", "comments"] as const;
 const icon = (name: (typeof COUNTED)[number] | "spending") => (
-  <MiningIcon name={name} className="size-5 text-link" />
+  <PixelIcon name={name} className="size-5 text-link" />
 );
 
 /** "Progress (Today)". */
@@ -195,7 +195,7 @@ function ClaimShell({ children }: { children: ReactNode }) {
   return (
     <Card className="grid content-start gap-4 lg:p-4">
       <h2 className="flex items-center gap-3 text-lg font-bold">
-        <MiningIcon name="pick" className="size-6 text-link" />
+        <PixelIcon name="pick" className="size-6 text-link" />
         {t("claim.title", { token: brand.token.symbol })}
       </h2>
       {children}

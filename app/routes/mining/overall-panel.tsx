@@ -1,4 +1,5 @@
 import { Card } from "~/app/components/card";
+import { PixelIcon } from "~/app/components/pixel-icon";
 import { Countdown } from "~/app/components/countdown";
 import { Time } from "~/app/components/time";
 import { tokenUnits } from "~/domain/format-token";
@@ -7,7 +8,6 @@ import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figure } from "./figure";
 import type { MiningPage, Player, Rule } from "./load-mining";
-import { MiningIcon } from "./mining-icon";
 import { RuleLines } from "./rule-lines";
 
 interface OverallPanelProps {
@@ -32,12 +32,12 @@ export function OverallPanel({ overall, waiting, epoch, rule }: OverallPanelProp
     <Card className="grid content-start gap-3 lg:p-4">
       <h2 className="text-lg font-bold">{t("overall.title")}</h2>
       <dl>
-        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-t-2 border-line py-1">
-          <dt className="flex items-center gap-2 text-sm font-semibold">
-            <MiningIcon name="pick" className="size-5 text-link" />
+        <div className="figure">
+          <dt>
+            <PixelIcon name="pick" className="size-5 text-link" />
             {t("overall.spaceMining")}
           </dt>
-          <dd className="ml-auto flex items-baseline gap-3 font-bold">
+          <dd className="flex items-baseline gap-3 font-bold">
             {t("epoch.name", { number: number(epoch.number) })}
             <Countdown
               until={epoch.endsAt}

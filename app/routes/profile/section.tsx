@@ -13,11 +13,7 @@ interface SectionProps {
 export function Section({ title, anchor, way, children }: SectionProps) {
   const id = useId();
   return (
-    <section
-      id={anchor}
-      aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3"
-    >
+    <section id={anchor} aria-labelledby={id} className="stack content-start gap-3">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id={id} className="text-lg font-bold">
           {title}

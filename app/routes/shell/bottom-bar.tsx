@@ -1,6 +1,5 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation } from "react-router";
-import { classNames } from "~/app/components/class-names";
 import { IconCount } from "~/app/components/icon-count";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { bottomNavigation, currentItem } from "./navigation";
@@ -21,15 +20,16 @@ export function BottomBar({ cartCount }: { cartCount: number }) {
             <Link
               to={item.to}
               aria-current={item === current ? "page" : undefined}
-              className={classNames(
-                "relative -mt-0.5 grid min-h-15 content-center justify-items-center gap-0.5 border-t-4 px-0.5 text-xs font-semibold",
-                item === current ? "border-gold text-link" : "border-transparent text-muted",
-              )}
+              className="bar-link"
             >
-              <span className="relative px-2">
+              {item.icon === "cart" && cartCount > 0 ? (
+                <span className="relative px-2">
+                  <PixelIcon name={item.icon} />
+                  <IconCount count={cartCount} />
+                </span>
+              ) : (
                 <PixelIcon name={item.icon} />
-                {item.icon === "cart" && <IconCount count={cartCount} />}
-              </span>
+              )}
               {t(item.label)}
               {item.icon === "cart" && cartCount > 0 && (
                 <span className="sr-only"> ({cartCount})</span>

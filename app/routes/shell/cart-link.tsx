@@ -10,10 +10,7 @@ export function CartLink({ count, className }: { count: number; className?: stri
     <Link
       to="/store/shopcart"
       aria-label={count ? t("cartCount", { count }) : t("myCart")}
-      className={classNames(
-        "pixel-corners relative size-11 place-items-center hover:bg-raised",
-        className,
-      )}
+      className={classNames("icon-button relative", className)}
     >
       <PixelIcon name="cart" />
       <IconCount count={count} />

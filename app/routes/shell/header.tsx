@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { classNames } from "~/app/components/class-names";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { Wordmark } from "~/app/components/wordmark";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
@@ -39,12 +38,7 @@ export function Header({ user, cartCount }: HeaderProps) {
                   to={item.to}
                   prefetch="intent"
                   aria-current={item === current ? "page" : undefined}
-                  className={classNames(
-                    "inline-flex min-h-16 items-center border-b-4 px-2.5 text-sm font-semibold lg:px-3",
-                    item === current
-                      ? "border-gold pt-1"
-                      : "border-transparent pt-1 text-muted hover:text-ink",
-                  )}
+                  className="header-link"
                 >
                   {t(item.label)}
                 </Link>
@@ -57,7 +51,7 @@ export function Header({ user, cartCount }: HeaderProps) {
           <div className="hidden md:block">
             <Preferences />
           </div>
-          <CartLink count={cartCount} className="hidden md:inline-grid" />
+          <CartLink count={cartCount} className="max-md:hidden" />
           {user && (
             <Suspense fallback={<span className="h-11 w-22" />}>
               <Bell userId={user.id} />
@@ -87,7 +81,7 @@ function Menu({ visitor }: { visitor: boolean }) {
       label={t("menu")}
       icon={<PixelIcon name="menu" />}
       load={load}
-      className="max-h-[calc(100dvh-6rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto overscroll-contain"
+      className="header-panel-wide"
     >
       <MenuPanel panel={PANEL} visitor={visitor} />
     </LatePopover>

@@ -25,7 +25,7 @@ export function LatePopover({ id, label, icon, load, className, children }: Late
         title={label}
         onPointerEnter={prepare}
         onFocus={prepare}
-        className="pixel-corners inline-grid size-11 shrink-0 place-items-center hover:bg-raised"
+        className="icon-button"
       >
         {icon}
       </button>

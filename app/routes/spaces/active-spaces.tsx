@@ -5,11 +5,11 @@ import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Section } from "~/app/routes/profile/section";
-import type { SpaceView } from "~/domain/spaces/view";
+import type { ActiveSpace } from "./read-active";
 import { spacePath } from "./space-path";
 
 /** Where something goes on at the moment. */
-export function ActiveSpaces({ spaces }: { spaces: readonly SpaceView[] }) {
+export function ActiveSpaces({ spaces }: { spaces: readonly ActiveSpace[] }) {
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
   return (
@@ -25,18 +25,10 @@ export function ActiveSpaces({ spaces }: { spaces: readonly SpaceView[] }) {
         <ul>
           {spaces.map(({ id, name, avatarUrl, members, official }) => (
             <li key={id} className="border-b-2 border-line">
-              <Link
-                to={spacePath(id)}
-                prefetch="intent"
-                className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-2 py-2 hover:bg-raised"
-              >
+              <Link to={spacePath(id)} prefetch="intent" className="space-row">
                 <Avatar src={avatarUrl} className="size-10" />
-                <span className="grid min-w-0">
-                  <bdi className="truncate font-semibold">{name}</bdi>
-                  <span className="text-sm text-muted">
-                    {t("membersCount", { count: members, number: number(members) })}
-                  </span>
-                </span>
+                <bdi className="truncate font-semibold">{name}</bdi>
+                <small>{t("membersCount", { count: members, number: number(members) })}</small>
                 {official && <Badge tone="gold">{t("official")}</Badge>}
               </Link>
             </li>

@@ -6,8 +6,8 @@ import { PixelIcon } from "~/app/components/pixel-icon";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { FeedLink } from "~/app/news/feed-link";
-import { LATEST, LatestNews } from "~/app/news/latest-news";
-import { readNews } from "~/app/news/read-news";
+import { LatestNews } from "~/app/news/latest-news";
+import { readLatestNews } from "~/app/news/read-news";
 import { Person } from "~/app/person/person";
 import { POSTS_PER_PAGE } from "~/app/posts/page-size";
 import { readFeed } from "~/app/posts/read-feed";
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readActiveSpaces(context),
     readTopics(context, { sort: "active", limit: 6 }),
     readActiveUsers(context),
-    readNews(context, { limit: LATEST }),
+    readLatestNews(context, {}),
   ]);
   return { asked, mining, feed, spaces, topics, users, news };
 }

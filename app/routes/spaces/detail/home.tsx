@@ -5,8 +5,8 @@ import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
-import { LATEST, LatestNews } from "~/app/news/latest-news";
-import { readNews } from "~/app/news/read-news";
+import { LatestNews } from "~/app/news/latest-news";
+import { readLatestNews } from "~/app/news/read-news";
 import { Composer } from "~/app/posts/composer/composer";
 import { POSTS_PER_PAGE } from "~/app/posts/page-size";
 import { PostCard } from "~/app/posts/post-card";
@@ -46,11 +46,11 @@ export async function loader({ context, params: { communityId: id }, url }: Rout
       json: null,
       pinned: [],
       posts: NO_POSTS,
-      news: NO_POSTS,
+      news: [],
     };
   const [posts, news, pinned, { space, ...known }] = await Promise.all([
     readPosts(context, { spaceId: id, sort: "new", limit: POSTS_PER_PAGE, cursor }),
-    readNews(context, { spaceId: id, limit: LATEST }),
+    readLatestNews(context, { spaceId: id }),
     readPinned(context, log, id),
     readMembers(context, log, id),
   ]);
