@@ -123,6 +123,7 @@ export async function startSeparatePlaystead(
 export async function startSurroundings(options: PlaysteadOptions): Promise<Surroundings> {
   const { dataDir, ports = {}, log = () => {} } = options;
   const upgrade = dataDir === undefined ? undefined : prepareUpgrade(dataDir);
+  if (upgrade?.pending) log("  Data of an earlier release: a copy is kept until this one opens it");
   const secrets = localSecrets(dataDir);
   const kept = (name: string) => (dataDir === undefined ? {} : { dataDir: join(dataDir, name) });
   const undo: (() => Promise<void>)[] = [];

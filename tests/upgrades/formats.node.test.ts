@@ -15,7 +15,7 @@ import { describeFormats, type Formats } from "~/scripts/release/formats";
 import { unpackFolder } from "~/scripts/release/pack";
 import { listStored } from "~/scripts/start/stored-formats";
 import { GrowingTree } from "~/scripts/verify-ledger/tree";
-import { listLosses } from "./additions";
+import { listApiLosses, listLosses } from "./additions";
 
 const folder = mkdtempSync(join(tmpdir(), "playstead-formats-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -88,7 +88,7 @@ test("a public description may gain and not lose", () => {
   const change = (work: (get: never) => void) => {
     const now = structuredClone(then);
     work(now.paths["/games"].get as never);
-    return listLosses(then, now);
+    return listApiLosses(then, now);
   };
   interface Open {
     summary: string;

@@ -16,7 +16,7 @@ import { verifyCertificate } from "~/scripts/verify-ledger/certificate";
 import { LogClient } from "~/scripts/verify-ledger/client";
 import { type Verdict, verifyLog } from "~/scripts/verify-ledger/verify";
 import { problemsOf, type SeenEntry } from "~/tests/chat/independent";
-import { listLosses } from "./additions";
+import { listApiLosses, listLosses } from "./additions";
 
 const root = mkdtempSync(join(tmpdir(), "playstead-old-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -70,7 +70,7 @@ describe.each(listReleases())("a shop that %s filled", (release) => {
         expect([name, await visit.repeat(call)]).toEqual([name, answer]);
       }
       const api = await (await visit.fetch("GET", "/openapi.json")).json();
-      expect(listLosses(openApi(release), api)).toEqual([]);
+      expect(listApiLosses(openApi(release), api)).toEqual([]);
       for (const page of pagesOf(places)) {
         expect([page, (await fetch(shop.origin + page)).status]).toEqual([page, 200]);
       }
