@@ -1,22 +1,18 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import { Refusal } from "./decider";
-import { type Projection, type TableShape, shapeOf } from "./projection";
-import { getHead } from "./log";
-import { first, rawQuery } from "./query";
-import {
-  continueRebuild,
-  getRebuild,
-  requireRebuild,
-  type RebuildContext,
-  startRebuild,
-} from "./rebuild";
-import { shadowName } from "./shadow-tables";
+import { type Projection, shapeOf } from "./projection";
+import { type BoundQuery, first, mapQuery, rawQuery } from "./query";
+import { continueRebuild, requireRebuild, type RebuildContext, startRebuild } from "./rebuild";
+import { isWordIndex, shadowName, wordsName } from "./shadow-tables";
 
 /** A row that stands on one side only, after a rebuild. */
 export interface Difference {
   table: string;
   side: "live" | "rebuilt";
   row: Record<string, unknown>;
+  /** Names of the columns by which a row of the other side is the same one. */
+  key: readonly string[];
 }
 
 /** Where a comparison goes on: in which of the projection's tables, and after which primary key. */
@@ -29,6 +25,35 @@ export interface ComparePlace {
 const COMPARED = { rows: 5000, bytes: 4_000_000 };
 /** How often players may be faster before a comparison gives up. */
 const MAX_CATCH_UPS = 200;
+
+/** Tables that were built anew beside the live ones. */
+export interface Replayed {
+  db: Database;
+  tables: readonly SQLiteTable[];
+  /** That of its shadow tables. Refuses as `no_rebuild` when there is none. */
+  run(): Promise<string>;
+  /**
+   * What tells, within the transaction that compares, whether both sides stand at one place. `again`: they did not,
+   * and are to be brought there first.
+   */
+  meet(again: boolean): Promise<BoundQuery<boolean>>;
+}
+
+/** A projection and its rebuild, which stands at the end of the log. */
+export const rebuilt = (context: RebuildContext, projection: Projection): Replayed => ({
+  db: context.db,
+  tables: projection.tables,
+  run: async () => (await requireRebuild(context.db, projection.name)).run,
+  async meet(again) {
+    if (again) await continueRebuild(context, projection);
+    const rows = rawQuery<{ stands: number }>(
+      `SELECT coalesce((SELECT max("position") FROM "events"), 0) IS
+        (SELECT "position" FROM "rebuilds" WHERE "projection" = ?) AS "stands"`,
+      [projection.name],
+    );
+    return mapQuery(rows, ([row]) => row!.stands === 1);
+  },
+});
 
 /**
  * Rows in which the live tables and a replay differ; none is the standing test. Each run of rows is
@@ -43,7 +68,7 @@ export async function compareRebuilt(
   const differences: Difference[] = [];
   let place: ComparePlace | null = { table: 0, after: null };
   while (place && differences.length < most) {
-    const run = await compareRun(context, projection, place);
+    const run = await compareRun(rebuilt(context, projection), place);
     differences.push(...run.differences);
     place = run.next;
   }
@@ -55,39 +80,69 @@ export async function compareRebuilt(
  * Refuses as `no_rebuild` when the replay was dropped or begun anew meanwhile.
  */
 export async function compareRun(
-  context: RebuildContext,
-  projection: Projection,
+  replayed: Replayed,
   place: ComparePlace,
   limit: Partial<typeof COMPARED> = {},
 ): Promise<{ differences: Difference[]; next: ComparePlace | null }> {
-  const table = projection.tables[place.table];
+  const { db, tables } = replayed;
+  const table = tables[place.table];
   if (!table) return { differences: [], next: null };
-  const { run } = await requireRebuild(context.db, projection.name);
-  const sides = { ...shapeOf(table), shadow: shadowName(run)(shapeOf(table).name) };
+  const run = await replayed.run();
+  const sides = sidesOf(table, run);
   try {
-    const through = await endOfRun(context.db, sides, place.after, { ...COMPARED, ...limit });
+    const through = await endOfRun(db, sides, place.after, { ...COMPARED, ...limit });
     const next = through
       ? { table: place.table, after: through }
-      : place.table + 1 < projection.tables.length
+      : place.table + 1 < tables.length
         ? { table: place.table + 1, after: null }
         : null;
-    for (let attempt = 1; attempt <= MAX_CATCH_UPS; attempt++) {
-      const differences = await compareRows(context.db, projection, sides, place.after, through);
+    for (let attempt = 0; attempt < MAX_CATCH_UPS; attempt++) {
+      const together = await replayed.meet(attempt > 0);
+      const differences = await compareRows(db, together, sides, place.after, through);
       if (differences) return { differences, next };
-      await continueRebuild(context, projection);
     }
   } catch (error) {
-    if ((await requireRebuild(context.db, projection.name)).run === run) throw error;
+    if ((await replayed.run()) === run) throw error;
     throw new Refusal("no_rebuild");
   }
-  throw new Error(`The log outruns the replay of ${sides.name}`);
+  throw new Error(`The log outruns the replay of ${sides.table}`);
 }
 
 type Key = ComparePlace["after"];
-type Sides = TableShape & { shadow: string };
+
+/** What is compared, and under which names it is read. */
+interface Sides {
+  table: string;
+  live: string;
+  shadow: string;
+  /** Names of columns: in whose order rows are compared, and by which a row is the same one on both sides. */
+  key: readonly string[];
+  rowKey: readonly string[];
+  columns: readonly string[];
+}
+
+function sidesOf(table: SQLiteTable, run: string): Sides {
+  const { name, key, columns } = shapeOf(table);
+  const shadowOf = shadowName(run);
+  // It keeps no rows: what can be found by each word is compared, and all of a word at once.
+  if (isWordIndex(table)) {
+    const [live, shadow] = [shadowOf(wordsName(name, "live")), shadowOf(wordsName(name, "made"))];
+    const columns = ["term", "doc", "col", "offset"];
+    return { table: name, live, shadow, key: ["term"], rowKey: columns, columns };
+  }
+  const primary = key.map((property) => columns[property]!.name);
+  return {
+    table: name,
+    live: name,
+    shadow: shadowOf(name),
+    key: primary,
+    rowKey: primary,
+    columns: Object.values(columns).map((column) => column.name),
+  };
+}
 
 // Shadow tables have names of their own in each run, which no schema knows.
-const keyOf = ({ key, columns }: Sides) => key.map((name) => `"${columns[name]!.name}"`).join(", ");
+const keyOf = ({ key }: Sides) => key.map((name) => `"${name}"`).join(", ");
 const beyond = (sides: Sides, sign: ">" | "<=", key: Key) =>
   key ? `(${keyOf(sides)}) ${sign} (${key.map(() => "?").join(", ")})` : "true";
 
@@ -99,9 +154,7 @@ async function endOfRun(
   { rows, bytes }: typeof COMPARED,
 ): Promise<Key> {
   const key = keyOf(sides);
-  const size = Object.values(sides.columns).map(
-    (one) => `coalesce(octet_length("${one.name}"), 0)`,
-  );
+  const size = sides.columns.map((name) => `coalesce(octet_length("${name}"), 0)`);
   const endOn = (table: string) =>
     `SELECT * FROM (SELECT ${key} FROM (
       SELECT ${key}, count(*) OVER sofar AS "rows", sum("size") OVER sofar AS "bytes" FROM (
@@ -112,41 +165,40 @@ async function endOfRun(
   const { end } = await db.read({
     end: first(
       rawQuery<Record<string, string | number>>(
-        `${endOn(sides.name)} UNION ALL ${endOn(sides.shadow)} ORDER BY ${key} LIMIT 1`,
+        `${endOn(sides.live)} UNION ALL ${endOn(sides.shadow)} ORDER BY ${key} LIMIT 1`,
         [...(after ?? []), ...(after ?? [])],
       ),
     ),
   });
-  return end ? sides.key.map((name) => end[sides.columns[name]!.name]!) : null;
+  return end ? sides.key.map((name) => end[name]!) : null;
 }
 
-/** @returns undefined when the replay was behind the log at that moment. */
+/** @returns undefined when the replay stood elsewhere at that moment. */
 async function compareRows(
   db: Database,
-  projection: Projection,
+  together: BoundQuery<boolean>,
   sides: Sides,
   after: Key,
   through: Key,
 ): Promise<Difference[] | undefined> {
-  const rowsOf = (table: string) =>
-    `SELECT * FROM "${table}" WHERE ${beyond(sides, ">", after)} AND ${beyond(sides, "<=", through)}`;
+  const rowsOf = (name: string) =>
+    `SELECT * FROM "${name}" WHERE ${beyond(sides, ">", after)} AND ${beyond(sides, "<=", through)}`;
   const bounds = [...(after ?? []), ...(through ?? [])];
   const only = (side: string, other: string) =>
     rawQuery<Record<string, unknown>>(`${rowsOf(side)} EXCEPT ${rowsOf(other)}`, [
       ...bounds,
       ...bounds,
     ]);
-  const { head, rebuild, live, rebuilt } = await db.read({
-    head: first(getHead({})),
-    rebuild: first(getRebuild({ projection: projection.name })),
-    live: only(sides.name, sides.shadow),
-    rebuilt: only(sides.shadow, sides.name),
+  const found = await db.read({
+    together,
+    live: only(sides.live, sides.shadow),
+    rebuilt: only(sides.shadow, sides.live),
   });
-  if (head?.position !== rebuild?.position) return undefined;
-  const table = sides.name;
+  if (!found.together) return undefined;
+  const { table, rowKey: key } = sides;
   return [
-    ...live.map((row) => ({ table, side: "live" as const, row })),
-    ...rebuilt.map((row) => ({ table, side: "rebuilt" as const, row })),
+    ...found.live.map((row) => ({ table, side: "live" as const, row, key })),
+    ...found.rebuilt.map((row) => ({ table, side: "rebuilt" as const, row, key })),
   ];
 }
 

@@ -76,6 +76,38 @@ const NAME = /(?:"[^"]+"|`[^`]+`|\w+)/.source;
 const TABLE = new RegExp(`^(CREATE (?:VIRTUAL )?TABLE\\s+)${NAME}`, "i");
 const INDEX = new RegExp(`^(CREATE (?:UNIQUE )?INDEX\\s+)${NAME}\\s+ON\\s+${NAME}`, "i");
 
+/** A virtual table of FTS5, which keeps words and no rows. */
+export const isWordIndex = (table: SQLiteTable): boolean => shapeOf(table).key.length === 0;
+
+/** The words of an index, where they can be read in order: those of the live one, or of one that is made anew. */
+export const wordsName = (index: string, side: "live" | "made") => `${index}_${side}_words`;
+
+/** They name what they show, whatever stands under its name, and go with the shadow tables of their run. */
+export function createWords(tables: readonly SQLiteTable[], run: string): Statement[] {
+  const nameOf = shadowName(run);
+  return tables.filter(isWordIndex).flatMap((table) => {
+    const { name } = shapeOf(table);
+    const words = (side: "live" | "made", of: string): Statement => ({
+      sql: `CREATE VIRTUAL TABLE "${nameOf(wordsName(name, side))}" USING fts5vocab("${of}", 'instance')`,
+      params: [],
+    });
+    return [words("live", name), words("made", nameOf(name))];
+  });
+}
+
+/** The same query of the shadow tables of a run. */
+export function inShadow<Result>(
+  bound: BoundQuery<Result>,
+  tables: readonly SQLiteTable[],
+  run: string,
+): BoundQuery<Result> {
+  const names = new Set(tables.map((table) => shapeOf(table).name));
+  const sql = bound.sql.replace(/"(\w+)"/g, (quoted, name: string) =>
+    names.has(name) ? `"${shadowName(run)(name)}"` : quoted,
+  );
+  return { ...bound, sql };
+}
+
 /** Out of the way at once, whatever their size: {@link dropReplaced} drops them. */
 export function putAside(list: readonly { name: string }[], run: string): Statement[] {
   return list.map(({ name }) => rename(name, shadowName(REPLACED + run)(name)));

@@ -119,7 +119,7 @@ export function readChunk(
   });
 }
 
-type SubscriptionRecord = typeof subscriptions.$inferSelect;
+export type SubscriptionRecord = typeof subscriptions.$inferSelect;
 
 /** Through which position of each log, and how many parts of pending work were done. */
 type Place = Partial<Record<LogName | "parts", number>>;
@@ -133,8 +133,8 @@ export function getPlace(name: string): BoundQuery<Partial<Record<LogName, numbe
   return mapQuery(listRecords({ name }), (records) => placeOf(records.find(isLive)));
 }
 
-const isLive = ({ live }: SubscriptionRecord) => live;
-const placeOf = (record: SubscriptionRecord | undefined) =>
+export const isLive = ({ live }: SubscriptionRecord) => live;
+export const placeOf = (record: SubscriptionRecord | undefined) =>
   JSON.parse(record?.positions ?? "{}") as Place;
 
 export interface Step {
@@ -194,13 +194,17 @@ interface Asked {
   failures: readonly Failure[];
   /** The live rows, whose place these are to take. */
   replaces?: SubscriptionRecord;
+  /** Whether they stay beside the live rows when they stand where those stand. */
+  stays?: true;
+  /** Where what it reads beside its own tables is to be read, if not where it stands. */
+  through?: <Result>(bound: BoundQuery<Result>) => BoundQuery<Result>;
 }
 
-async function follow(
+export async function follow(
   context: SubscriptionContext,
   subscription: Subscription,
   record: SubscriptionRecord,
-  { limit, alone, ahead, failures, replaces }: Asked,
+  { limit, alone, ahead, failures, replaces, stays, through: elsewhere }: Asked,
 ): Promise<Step> {
   const { logs, database, after } = subscription;
   const goal = placeOf(replaces);
@@ -208,7 +212,7 @@ async function follow(
   const nameOf = record.live ? (table: string) => table : shadowName(record.run);
   const own: OwnTables = {
     nameOf: (table) => `"${nameOf(shapeOf(table).name)}"`,
-    read: (queries) => db.read(queries),
+    read: (queries) => db.read(elsewhere ? mapAll(queries, elsewhere) : queries),
   };
   const { parts = 0, ...positions } = placeOf(record);
   // Whoever is faster may have given the tables other names, or dropped them: that fails what reads them, too.
@@ -299,7 +303,7 @@ async function follow(
   const leaves = subscription.pending !== undefined && anyEvents;
   const atHead = part === undefined && !leaves && chunks.every((chunk) => chunk.atHead);
   if (record.live) return { atHead, ...(writes && { changes }) };
-  if (chunks.every((chunk) => chunk.atGoal)) {
+  if (!stays && chunks.every((chunk) => chunk.atGoal)) {
     await unlessOvertaken(
       async () => {
         if (!(await subscription.pending?.(own))) await swap(db, subscription, now, replaces);
@@ -308,6 +312,15 @@ async function follow(
     );
   }
   return { atHead: false };
+}
+
+/** Each as it was, but for where it reads. */
+function mapAll<Queries extends Record<string, BoundQuery<unknown>>>(
+  queries: Queries,
+  through: NonNullable<Asked["through"]>,
+): Queries {
+  const mapped = Object.entries(queries).map(([name, bound]) => [name, through(bound)]);
+  return Object.fromEntries(mapped) as Queries;
 }
 
 /**
@@ -326,10 +339,11 @@ export async function followAnew(
 }
 
 /** Beside the live rows, if there are any, in shadow tables. What an older version left unfinished goes. */
-async function start(
+export async function start(
   db: Database,
   { name, version, tables }: Subscription,
   found: readonly SubscriptionRecord[],
+  more: (run: string) => readonly Statement[] = () => [],
 ): Promise<void> {
   const unfinished = found.find((one) => !one.live);
   const run = crypto.randomUUID();
@@ -344,6 +358,7 @@ async function start(
       params: [name, version, run],
     },
     ...createShadows(tables, definitions, run),
+    ...more(run),
   ];
   await unlessOvertaken(
     () => db.batch(begin),
@@ -383,7 +398,7 @@ function move({ name, version, run, positions, live }: SubscriptionRecord, to: s
   };
 }
 
-const remove = ({ run }: SubscriptionRecord): Statement[] =>
+export const remove = ({ run }: SubscriptionRecord): Statement[] =>
   ["subscriptions", "skipped_events"].map((table) => ({
     sql: `DELETE FROM "${table}" WHERE "run" = ?`,
     params: [run],

@@ -1,10 +1,9 @@
 import { asOperator, DATA } from "~/scripts/ops/connect";
-import type { AuditPhase, AuditStep } from "~/workers/operations/audit-step";
+import { ALONG_THE_LOG } from "~/domain/operations/audit-phases";
+import type { AuditStep } from "~/workers/operations/audit-step";
 import { readArguments, USAGE } from "./arguments";
 import { runAudit } from "./audit";
 import { printReport } from "./report";
-
-const ALONG_THE_LOG: readonly AuditPhase[] = ["replay", "leaves", "draws"];
 
 function showProgress({ phase, at }: AuditStep, head: number): void {
   if (!process.stderr.isTTY) return;

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { startStream } from "~/domain/event-store/append";
 import { catchUp, compareVersions, listVersions } from "~/domain/event-store/catch-up";
-import { compareRebuilt, compareRun, replay } from "~/domain/event-store/compare-rebuilt";
+import { compareRebuilt, compareRun, rebuilt, replay } from "~/domain/event-store/compare-rebuilt";
 import type { Database } from "~/domain/event-store/database";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
@@ -194,7 +194,9 @@ it("lets commands through again where a worker dies while the log pauses for it"
 
 it("refuses a comparison whose replay was dropped", async () => {
   await dropRebuild(db, jarProjection);
-  await expect(compareRun(store, jarProjection, { table: 0, after: null })).rejects.toMatchObject({
+  await expect(
+    compareRun(rebuilt(store, jarProjection), { table: 0, after: null }),
+  ).rejects.toMatchObject({
     code: "no_rebuild",
   });
 });

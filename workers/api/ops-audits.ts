@@ -3,12 +3,13 @@ import { startStream } from "~/domain/event-store/append";
 import { newId } from "~/domain/event-store/id";
 import { LOG_NAMES } from "~/domain/logs";
 import { model } from "~/domain/model";
+import { auditPhases, phasesOf } from "~/domain/operations/audit-phases";
 import { ruleKinds } from "~/domain/rules/events";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";
 import { operatorProcedure } from "~/workers/endpoint/query";
+import { subscriptions } from "~/workers/jobs/queue-messages";
 import { auditStep, dropOldAudits } from "~/workers/operations/audit";
-import { auditPhases } from "~/workers/operations/audit-step";
 import { noteOperation } from "~/workers/operations/note-operation";
 import { repairStep, repairSteps } from "~/workers/operations/repair";
 import { tryRule as decideAgain } from "~/workers/operations/trial";
@@ -40,7 +41,13 @@ const step = z.object({
     .openapi({ description: "Within the table that is compared: the last row's key" }),
 });
 
-const scope = { projection: projectionName.nullable().default(null), from: position.default(0) };
+/** Of the main log's projections and of all subscriptions. */
+const names = subscriptions.map(({ name }) => name);
+const readModel = z.enum([...model.projections.map(({ name }) => name), ...names] as [
+  string,
+  ...string[],
+]);
+const scope = { projection: readModel.nullable().default(null), from: position.default(0) };
 
 export const startAudit = operatorCommand("POST /ops/audits", {
   summary: "Begin an audit, to be gone through step by step",
@@ -52,7 +59,7 @@ export const startAudit = operatorCommand("POST /ops/audits", {
     const data = { auditId, ...body };
     return {
       appends: [startStream(`operation-${auditId}`, [{ type: "AuditStarted", data }])],
-      answer: { auditId, step: { phase: "replay" as const, at: 0 } },
+      answer: { auditId, step: { phase: phasesOf(body.projection, names)[0]!, at: 0 } },
     };
   },
 });

@@ -1,3 +1,4 @@
+import type { AuditPhase } from "~/domain/operations/audit-phases";
 import type { LogName } from "~/domain/logs";
 import type { Finding } from "./finding";
 
@@ -7,32 +8,19 @@ export interface Figure {
   value: string;
 }
 
-export const auditPhases = [
-  "replay",
-  "compare",
-  "leaves",
-  "tiles",
-  "checkpoints",
-  "anchors",
-  "draws",
-  "epochs",
-  "sums",
-] as const;
-export type AuditPhase = (typeof auditPhases)[number];
-
 /** Where an audit stands. Whoever runs it keeps this, so that it can be gone on with at any time. */
 export interface AuditStep {
   phase: AuditPhase;
   /** In which log. Default: the main one. */
   log?: LogName;
-  /** Within the phase: a position of the log, a table, a tile, a size. */
+  /** Within the phase: a position of the log, a table, a subscription, a tile, a size. */
   at: number;
   /** Within the table that is compared: the key of the last row that was. */
   after?: (string | number)[];
 }
 
 export interface AuditScope {
-  /** One projection, or null for all of them and everything else there is to check. */
+  /** One projection or subscription, or null for all of them and everything else there is to check. */
   projection: string | null;
   /** Event by event checks begin after this position. */
   from: number;

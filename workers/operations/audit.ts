@@ -1,8 +1,5 @@
-import {
-  type ComparePlace,
-  compareRun,
-  type Difference,
-} from "~/domain/event-store/compare-rebuilt";
+import { sql } from "drizzle-orm";
+import { type ComparePlace, compareRun, rebuilt } from "~/domain/event-store/compare-rebuilt";
 import {
   combine,
   continueRebuild,
@@ -13,13 +10,15 @@ import {
   startRebuild,
 } from "~/domain/event-store/rebuild";
 import type { Projection } from "~/domain/event-store/projection";
-import { first } from "~/domain/event-store/query";
+import { first, query } from "~/domain/event-store/query";
 import { Refusal } from "~/domain/event-store/decider";
-import { LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
+import { dropReplay, listReplays } from "~/domain/event-store/replay-subscription";
+import { events } from "~/domain/event-store/schema";
+import { DATABASE_NAMES, LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
+import { type AuditPhase, phasesOf } from "~/domain/operations/audit-phases";
+import { subscriptions } from "~/workers/jobs/queue-messages";
 import type { Services } from "~/workers/services";
 import {
-  type AuditPhase,
-  auditPhases,
   type AuditScope,
   type AuditStep,
   type Checked,
@@ -31,7 +30,9 @@ import { checkAnchors } from "./check-anchors";
 import { checkDraws } from "./check-draws";
 import { checkEpochs } from "./check-epochs";
 import { checkSums } from "./check-sums";
-import { type Finding, finding, ofLog } from "./finding";
+import { compareFollowed, followAgain } from "./audit-subscriptions";
+import { type Finding, ofLog } from "./finding";
+import { rowFindings } from "./row-findings";
 
 /** What is looked at in each log; the rest concerns the main one, or all of them at once. */
 const PER_LOG: readonly AuditPhase[] = ["replay", "compare", "leaves", "tiles", "checkpoints"];
@@ -39,6 +40,8 @@ const PER_LOG: readonly AuditPhase[] = ["replay", "compare", "leaves", "tiles", 
 interface Audit extends AuditScope {
   auditId: string;
 }
+
+const SUBSCRIPTIONS = subscriptions.map(({ name }) => name);
 
 const LOST = "Its tables are gone: begin anew";
 
@@ -61,11 +64,35 @@ export async function dropOldAudits(services: Services): Promise<void> {
       if (projection.startsWith(AUDIT)) await dropRebuild(db, { name: projection });
     }
   }
+  for (const name of DATABASE_NAMES) {
+    const db = services.database(name);
+    const replays = await listReplays(db, AUDIT);
+    const { begun } = await services.db.read({
+      begun: listBegunBefore({ before, audits: JSON.stringify(replays.map(auditOf)) }),
+    });
+    const old = new Set(begun.map(({ audit }) => audit));
+    for (const replay of replays) if (old.has(auditOf(replay))) await dropReplay(db, replay);
+  }
 }
+
+/** The stream on which an audit's beginning is noted. */
+const auditOf = ({ name }: { name: string }) =>
+  `operation-${name.slice(AUDIT.length).split(" ")[0]}`;
+
+const listBegunBefore = query<{ audits: string; before: string }>()((db, { audits, before }) =>
+  db
+    .select({ audit: events.streamId })
+    .from(events)
+    .where(
+      sql`${events.streamId} IN (SELECT value FROM json_each(${audits})) AND ${events.occurredAt} < ${before}`,
+    ),
+);
+
+const nameOf = ({ auditId }: Audit) => `${AUDIT}${auditId}`;
 
 function replayed({ store: { model } }: Services, scope: Audit): Projection {
   const projections = scope.projection ? [model.projection(scope.projection)] : model.projections;
-  return combine(`${AUDIT}${scope.auditId}`, projections);
+  return combine(nameOf(scope), projections);
 }
 
 /**
@@ -82,8 +109,14 @@ export async function auditStep(
   const next = checked.next ? { phase, log, ...checked.next } : following(scope, phase, log);
   // Not as soon as it is compared: a step whose answer was lost is asked for again.
   if (!next) {
-    const name = `${AUDIT}${scope.auditId}`;
-    await Promise.all(LOG_NAMES.map((one) => dropRebuild(services.at(one).db, { name })));
+    const name = nameOf(scope);
+    await Promise.all([
+      ...LOG_NAMES.map((one) => dropRebuild(services.at(one).db, { name })),
+      ...DATABASE_NAMES.map(async (one) => {
+        const db = services.database(one);
+        for (const replay of await listReplays(db, `${name} `)) await dropReplay(db, replay);
+      }),
+    ]);
   }
   return {
     findings: checked.findings.map((found) => (log === MAIN ? found : ofLog(log, found))),
@@ -99,7 +132,7 @@ function following(scope: Audit, phase: AuditPhase, log: LogName): AuditStep | n
     PER_LOG.includes(phase) && !scope.projection ? LOG_NAMES : [MAIN];
   const nextLog = logs[logs.indexOf(log) + 1];
   if (nextLog) return { phase, log: nextLog, at: 0 };
-  const phases = scope.projection ? auditPhases.slice(0, 2) : auditPhases;
+  const phases = phasesOf(scope.projection, SUBSCRIPTIONS);
   const next = phases[phases.indexOf(phase) + 1];
   if (!next) return null;
   return { phase: next, log: MAIN, at: next === "leaves" || next === "draws" ? scope.from : 0 };
@@ -135,8 +168,8 @@ const PHASES: Record<AuditPhase, Phase> = {
     const findings: Finding[] = [];
     let place: ComparePlace | null = { table: at, after: after ?? null };
     for (let runs = 0; place && runs < CHUNKS_PER_STEP && findings.length < MANY; runs++) {
-      const { differences, next } = await compareRun(store, projection, place);
-      findings.push(...differences.map(describe));
+      const { differences, next } = await compareRun(rebuilt(store, projection), place);
+      findings.push(...rowFindings(differences));
       place = next;
     }
     if (!place) return { findings };
@@ -146,6 +179,9 @@ const PHASES: Record<AuditPhase, Phase> = {
     };
   },
 
+  follow: (services, scope, { at }) => followAgain(services, scope, nameOf(scope), at),
+  followed: (services, scope, place) => compareFollowed(services, scope, nameOf(scope), place),
+
   leaves: (services, _, { at }) => checkLeaves(services, at),
   tiles: (services, _, { at }) => checkTiles(services, at),
   checkpoints: (services, _, { at }) => checkCheckpoints(services, at),
@@ -154,8 +190,3 @@ const PHASES: Record<AuditPhase, Phase> = {
   epochs: (services, _, { at }) => checkEpochs(services, at),
   sums: (services) => checkSums(services),
 };
-
-function describe({ table, side, row }: Difference): Finding {
-  const code = side === "live" ? "not_from_log" : "missing";
-  return finding(`rows of ${table}`, "row", code, { row: JSON.stringify(row) });
-}

@@ -4,6 +4,9 @@ import type { LogName } from "~/domain/logs";
 const DETAILS = {
   not_from_log: "does not follow from the log",
   missing: "follows from the log and is missing",
+  altered: "has {stands}, where {follows} follows from the log",
+  left_out: "was left out: {reason}",
+  not_followed: "could not be followed anew: {problem}",
   will_go: "will go",
   will_come: "will come",
   event_missing: "is missing from the log",
@@ -44,6 +47,8 @@ const DETAILS = {
 const SUBJECTS = {
   row: "{row}",
   event: "event {position}",
+  skipped: "event {event}",
+  subscription: "{name}",
   opening: "opening {opening}, event {position}",
   tile: "tile {tile}",
   checkpoint: "checkpoint of {size}",

@@ -11,7 +11,8 @@ import {
   swapRebuilt,
 } from "~/domain/event-store/rebuild";
 import type { Services } from "~/workers/services";
-import { type Finding, finding } from "./finding";
+import type { Finding } from "./finding";
+import { rowFindings } from "./row-findings";
 
 export const repairSteps = ["start", "continue", "compare", "swap", "drop"] as const;
 export type RepairStep = (typeof repairSteps)[number];
@@ -63,9 +64,5 @@ export async function repairStep(
 
 async function compare(context: RebuildContext, projection: Projection): Promise<Finding[]> {
   const differences = await compareRebuilt(context, projection);
-  return differences.map(({ table, side, row }) =>
-    finding(`rows of ${table}`, "row", side === "live" ? "will_go" : "will_come", {
-      row: JSON.stringify(row),
-    }),
-  );
+  return rowFindings(differences, { live: "will_go", rebuilt: "will_come" });
 }

@@ -12,7 +12,8 @@ import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { model } from "~/domain/model";
-import type { AuditPhase, AuditScope } from "~/workers/operations/audit-step";
+import { ALONG_THE_LOG, phasesOf } from "~/domain/operations/audit-phases";
+import type { AuditScope } from "~/workers/operations/audit-step";
 import type { Route } from "./+types/page";
 import type { AuditRecord } from "./kept-audit";
 import { Report } from "./report";
@@ -22,17 +23,23 @@ export const handle: RouteHandle = { texts: ["points"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   await readPageAsOperator(context, {});
-  return { projections: model.projections.map(({ name }) => name) };
+  const namesOf = (readModels: readonly { name: string }[]) => readModels.map(({ name }) => name);
+  return {
+    projections: namesOf(model.projections),
+    subscriptions: namesOf(model.subscriptions),
+  };
 }
 
 /** Whether all that the shop shows follows from the log. */
-export default function Audit({ loaderData: { projections } }: Route.ComponentProps) {
+export default function Audit({
+  loaderData: { projections, subscriptions },
+}: Route.ComponentProps) {
   const { t } = useTranslation("ops");
   const { record, problem, start, cancel, resume } = useAudit();
   return (
     <OpsPage title={t("audit.title")} lead={t("audit.lead")}>
       <AuditForm
-        projections={projections}
+        readModels={[...projections, ...subscriptions]}
         running={record?.state === "running"}
         onStart={start}
         onCancel={cancel}
@@ -44,7 +51,7 @@ export default function Audit({ loaderData: { projections } }: Route.ComponentPr
       )}
       {record && (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <PhaseList record={record} />
+          <PhaseList record={record} subscriptions={subscriptions} />
           <Report record={record} onResume={resume} />
         </div>
       )}
@@ -53,13 +60,13 @@ export default function Audit({ loaderData: { projections } }: Route.ComponentPr
 }
 
 interface AuditFormProps {
-  projections: readonly string[];
+  readModels: readonly string[];
   running: boolean;
   onStart(scope: AuditScope): Promise<void>;
   onCancel(): void;
 }
 
-function AuditForm({ projections, running, onStart, onCancel }: AuditFormProps) {
+function AuditForm({ readModels, running, onStart, onCancel }: AuditFormProps) {
   const { t } = useTranslation(["ops", "common"]);
   const [projection, setProjection] = useState("");
   return (
@@ -75,7 +82,7 @@ function AuditForm({ projections, running, onStart, onCancel }: AuditFormProps) 
         onChange={({ target }) => setProjection(target.value)}
         disabled={running}
         placeholder={t("audit.everything")}
-        options={projections.map((name) => ({ value: name, label: name }))}
+        options={readModels.map((name) => ({ value: name, label: name }))}
       />
       <TextField
         name="from"
@@ -102,28 +109,16 @@ function AuditForm({ projections, running, onStart, onCancel }: AuditFormProps) 
   );
 }
 
-/** In the order in which an audit goes through them; of one projection it goes through the first two. */
-const PHASES = [
-  "replay",
-  "compare",
-  "leaves",
-  "tiles",
-  "checkpoints",
-  "anchors",
-  "draws",
-  "epochs",
-  "sums",
-] as const satisfies readonly AuditPhase[];
-const OF_ONE_PROJECTION = 2;
+interface PhaseListProps {
+  record: AuditRecord;
+  subscriptions: readonly string[];
+}
 
-/** Those that go along the log, so that one can tell how far they are. */
-const ALONG_THE_LOG: readonly AuditPhase[] = ["replay", "leaves", "draws"];
-
-function PhaseList({ record }: { record: AuditRecord }) {
+function PhaseList({ record, subscriptions }: PhaseListProps) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
   const { step, scope, head, state } = record;
-  const phases = scope.projection ? PHASES.slice(0, OF_ONE_PROJECTION) : PHASES;
+  const phases = phasesOf(scope.projection, subscriptions);
   const at = step ? phases.findIndex((phase) => phase === step.phase) : phases.length;
   return (
     <ol aria-label={t("audit.progress")} className="divide-y-2 divide-line">
