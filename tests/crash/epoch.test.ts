@@ -10,7 +10,8 @@ import { CRASHES, openShop } from "./shop";
 const MINERS = 1_700 * CRASHES;
 const EMISSION = 1_000_000_007;
 
-const PURCHASES_AT_ONCE = 400;
+/** So few that the connection to the worker never rests so long that the worker closes it. */
+const PURCHASES_AT_ONCE = 100;
 
 /** A purchase of every miner, as the log and its projections hold them: through the shop it would take longer than the test. */
 async function addPurchases(d1: D1Database): Promise<void> {
