@@ -24,6 +24,15 @@ export interface Compared {
   /** Floor by product in processor time a request: what the ratio would be on an idle machine. */
   processorRatio: Spread | undefined;
   goal: number | undefined;
+  /** Of the product. */
+  latency: Latency;
+  floorLatency: Latency;
+}
+
+/** Milliseconds, medians of the rounds. */
+interface Latency {
+  p50: number;
+  p99: number;
 }
 
 /**
@@ -51,8 +60,15 @@ export async function compare(one: Case, rounds: number, load: Load): Promise<Co
       ? ratios((floor, product) => floor.processor! / product.processor!)
       : undefined,
     goal: one.goal,
+    latency: latencyOf(products),
+    floorLatency: latencyOf(floors),
   };
 }
+
+const latencyOf = (rounds: readonly Measured[]): Latency => ({
+  p50: spreadOf(rounds.map(({ p50 }) => p50)).median,
+  p99: spreadOf(rounds.map(({ p99 }) => p99)).median,
+});
 
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);

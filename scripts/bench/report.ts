@@ -18,6 +18,8 @@ export function printComparison({
   ratio,
   processorRatio,
   goal,
+  latency,
+  floorLatency,
 }: Compared): void {
   const met = goal === undefined ? "" : ratio.median >= goal ? "  ✓" : "  ✗";
   const processor = processorRatio
@@ -26,6 +28,10 @@ export function printComparison({
   const wanted = goal === undefined ? "" : `, goal ${percent(goal)}`;
   console.log(
     `${name}\n  ${count(product.median)}/s of ${count(floor.median)}/s: ${percent(ratio.median)}${range(ratio, percent)}${processor}${wanted}${met}`,
+  );
+  const { p50, p99 } = latency;
+  console.log(
+    `  p50 ${count(p50)} ms, p99 ${count(p99)} ms; of the floor ${count(floorLatency.p50)} and ${count(floorLatency.p99)}`,
   );
 }
 
