@@ -7,7 +7,7 @@ import { step } from "./progress";
 import { CommandFailed } from "./run";
 import { settle } from "./settle";
 import { onEnd } from "./signals";
-import { CannotUpgrade } from "./upgrade";
+import { CannotUpgrade, refuseNewerData } from "./upgrade";
 
 const DATA = ".playstead";
 const log = (line: string) => console.log(line);
@@ -16,6 +16,7 @@ try {
   const { operators, demoOperator } = readStartArguments(process.argv.slice(2));
   const ports = chosenPorts(process.env);
   await requireFreePorts(ports);
+  refuseNewerData(DATA);
   console.log("Starting Playstead");
   await step(log, "Pictures", drawArt);
   await step(log, "Pages and worker", () => build("local"));

@@ -37,23 +37,31 @@ export interface Upgrade {
 }
 
 /**
- * Looks whether kept data is of another release, before anything opens it. Of older data a copy is kept until the upgrade
- * has worked; where one was cut off, the copy is put back first.
+ * Looks whether a newer release has written kept data. Where an upgrade was cut off, what was before it is put back first.
  *
- * @throws DataDamaged where something is missing, CannotUpgrade for data of a newer release, which stays as it is, and where an object's steps fail.
+ * @throws DataDamaged where something is missing, CannotUpgrade for data of a newer release, which stays as it is.
  */
-export function prepareUpgrade(dataDir: string): Upgrade {
-  const ours = currentRelease();
+export function refuseNewerData(dataDir: string): void {
   if (existsSync(join(dataDir, COPY))) putBack(dataDir);
   rmSync(join(dataDir, HALF), { recursive: true, force: true });
   checkKeptData(dataDir);
-  const theirs = releaseOf(dataDir);
-  const stored = existsSync(dataDir) ? listStored(dataDir) : [];
-  if ((theirs && isNewer(theirs, ours)) || stored.some(({ ahead }) => ahead > 0)) {
+  const [ours, theirs] = [currentRelease(), releaseOf(dataDir)];
+  if ((theirs && isNewer(theirs, ours)) || listStored(dataDir).some(({ ahead }) => ahead > 0)) {
     throw new CannotUpgrade(
       `The data in ${dataDir}/ was written by ${nameOf(theirs, "a newer release of Playstead")} and was not touched: this is ${ours}, so start it with that release or a later one.`,
     );
   }
+}
+
+/**
+ * Looks at kept data before anything opens it. Of what is older a copy is kept until the upgrade has worked.
+ *
+ * @throws what {@link refuseNewerData} throws, and CannotUpgrade where an object's steps fail.
+ */
+export function prepareUpgrade(dataDir: string): Upgrade {
+  refuseNewerData(dataDir);
+  const [ours, theirs] = [currentRelease(), releaseOf(dataDir)];
+  const stored = listStored(dataDir);
   const old = stored.filter(({ pending }) => pending > 0);
   const couldNot = (cause: unknown) =>
     new CannotUpgrade(
