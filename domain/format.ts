@@ -29,8 +29,8 @@ export function formatUnit(language: Language, unit: string, count: number): str
 }
 
 /** `share`: 0.25 for 25 %. */
-export function formatPercent(language: Language, share: number): string {
-  return numberFormat(language, { style: "percent" }).format(share);
+export function formatPercent(language: Language, share: number, digits = 0): string {
+  return numberFormat(language, { style: "percent", maximumFractionDigits: digits }).format(share);
 }
 
 /** `percent` off, as readers know it: English says what goes (`5%`), Chinese what stays, in tenths or hundredths (`95`, `9`). */

@@ -10,7 +10,7 @@ export function useFormat() {
   return useMemo(
     () => ({
       number: (value: number) => format.formatNumber(language, value),
-      percent: (share: number) => format.formatPercent(language, share),
+      percent: (share: number, digits?: number) => format.formatPercent(language, share, digits),
       discount: (percent: number) => format.formatDiscount(language, percent),
       money: (cents: number) => format.formatMoney(language, cents),
     }),

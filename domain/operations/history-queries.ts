@@ -14,6 +14,7 @@ export const operatorEventTypes = [
   "WorkRetried",
   "FollowedAnew",
   "RuleTried",
+  "EconomyTried",
   "RulePublished",
   "RefundPaid",
   "ShipmentSent",

@@ -14,21 +14,26 @@ export interface PublishRule {
   body: unknown;
   /** What a version of this kind says. */
   schema: z.ZodType<Record<string, unknown>>;
+  /** Whether it has passed its trial, where its kind needs one. */
+  passed: boolean;
   now: Date;
 }
 
+type Published = Extract<RuleEvent, { type: "RulePublished" }>;
+
 /** One stream for each kind. Versions begin one after the other, and never in the past. */
-export const ruleDecider: Decider<RuleState, PublishRule, RuleEvent> = {
+export const ruleDecider: Decider<RuleState, PublishRule, Published> = {
   initialState: { version: 0, startsAt: "" },
 
   evolve: (_, { data: { version, startsAt } }) => ({ version, startsAt }),
 
-  decide({ kind, startsAt, body, schema, now }, state) {
+  decide({ kind, startsAt, body, schema, passed, now }, state) {
     const parsed = schema.safeParse(body);
     if (!parsed.success) {
       throw new Refusal("malformed", { detail: z.prettifyError(parsed.error) });
     }
     if (startsAt <= state.startsAt) throw new Refusal("rule_starts_too_early");
+    if (!passed) throw new Refusal("rule_not_tried");
     const first = state.version === 0;
     if (!first && Date.parse(startsAt) < now.getTime()) throw new Refusal("rule_starts_too_early");
     const version = state.version + 1;

@@ -1,51 +1,54 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { Chance } from "./chance";
+import { parseArgs } from "node:util";
+import { playEconomy } from "~/domain/economy/play";
+import { habits } from "~/domain/economy/world";
+import { miningRuleSchema } from "~/domain/mining/rule";
+import { mysteryBoxRuleSchema } from "~/domain/mystery-box/rule";
 import { miningRule } from "~/scripts/seed/rules/mining";
+import { mysteryBoxRule } from "~/scripts/seed/rules/mystery-box";
 import { seconds } from "~/scripts/start/progress";
-import { count } from "./attack";
-import { measure } from "./measure";
-import { report, type Row } from "./report";
-import { strategies } from "./strategies";
-import { createWorld } from "./world";
+import { report } from "./report";
 
 /**
- * `npm run economy [runs]` plays half a year of honest players, and what attackers get out of it under the rules of a
- * new shop. It ends with 1 if any of them gets out more than the bar allows.
+ * `npm run economy` plays half a year of honest players, and what attackers get out of it under the rules of a new shop,
+ * or others:
+ *
+ *     npm run economy -- --mining FILE --mystery-box FILE --runs 100 --players 100000 --sample 1000 --seed 1
+ *
+ * It ends with 1 if any of them gets out more than the bar allows. The table of a new shop at full size goes to
+ * `docs/economy.md`.
  */
-const runs = Number(process.argv[2] ?? 100);
-const BUDGETS = [0, 1_000, 100_000];
-const WALLETS = [1, 10, 100, 1_000, 10_000];
-const HOURS_OF_WEEK = 168;
+const { values } = parseArgs({
+  options: {
+    mining: { type: "string" },
+    "mystery-box": { type: "string" },
+    runs: { type: "string", default: "100" },
+    players: { type: "string", default: String(habits.players) },
+    sample: { type: "string", default: "1000" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const { runs, players, sample, seed } = values;
+const setting = {
+  runs: Number(runs),
+  players: Number(players),
+  sample: Number(sample),
+  seed: Number(seed),
+};
+const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
+const mining = values.mining ? miningRuleSchema.parse(read(values.mining)) : miningRule.body;
+const boxes = values["mystery-box"]
+  ? mysteryBoxRuleSchema.parse(read(values["mystery-box"]))
+  : mysteryBoxRule.body;
 
 const began = performance.now();
-// A week's epochs at once.
-const rule = { ...miningRule.body, emission: miningRule.body.emission * HOURS_OF_WEEK };
-const rows: Row[] = Object.entries(strategies).flatMap(([strategy, play]) =>
-  BUDGETS.flatMap((budget) =>
-    WALLETS.map((wallets) => ({
-      strategy,
-      budget,
-      wallets,
-      attack: count({ seen: false, ...play(budget, wallets) }),
-      own: 0,
-      given: 0,
-      median: 0,
-    })),
-  ),
-);
-for (let run = 1; run <= runs; run++) {
-  const world = createWorld(new Chance(run));
-  for (const row of rows) {
-    const { own, given, median } = measure(rule, world, row.attack);
-    row.own += own / runs;
-    row.given += given / runs;
-    row.median += median / runs;
-  }
-}
-const { text, broken } = report(rows, runs);
+const playing = playEconomy([{ mining, boxes }], setting);
+let played = playing.next();
+while (!played.done) played = playing.next();
+const { text, broken } = report(played.value, setting);
 console.log(text);
-writeFileSync("docs/economy.md", text);
+if (process.argv.length === 2) writeFileSync("docs/economy.md", text);
 console.log(`${runs} runs, ${seconds(performance.now() - began)}`);
 for (const one of broken) console.error(one);
 process.exit(broken.length ? 1 : 0);

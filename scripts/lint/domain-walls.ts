@@ -38,6 +38,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   wishlist: ["inventory", "store", "library"],
   "mystery-box": ["rules", "inventory", "points", "store", "library", "firm-money"],
   "redeem-codes": ["inventory", "store", "library", "mystery-box"],
+  economy: ["rules", "mining", "mystery-box"],
   invites: ["rules", "points", "profile", "blocks"],
   publishing: ["rules", "profile"],
   spaces: ["media", "profile"],

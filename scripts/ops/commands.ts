@@ -63,6 +63,14 @@ export const commands: Record<string, OpsCommand> = {
         body: readJson(file!),
       }),
   },
+  attack: {
+    usage: "attack KIND FILE",
+    about:
+      "what attackers get out under the rule in a JSON file: of mining or boxes one is published only if it passes",
+    words: 2,
+    run: (operator, { words: [kind, file] }) =>
+      operator.ask(`ops/rules/${kind}/economy`, { body: readJson(file!) }),
+  },
   publish: {
     usage: "publish KIND FILE --time ISO8601",
     about: "the next version of a rule, in force from that time on",

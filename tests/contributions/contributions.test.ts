@@ -1,3 +1,4 @@
+import { letPass } from "~/tests/rules/passed";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { model } from "~/domain/model";
@@ -34,6 +35,7 @@ beforeAll(async () => {
     talkPercent: 10,
     newAccounts: { days: 7, orderCents: 100 },
   };
+  await letPass("mining", body);
   expect((await call("/ops/rules/mining", { token, body: { startsAt, body } })).status).toBe(201);
   const published = await call("/ops/rules/tasks", { token, body: { startsAt, body: { tasks } } });
   expect(published.status).toBe(201);

@@ -35,14 +35,9 @@ async function addPurchases(d1: D1Database): Promise<void> {
 test("killed while it shares an epoch among thousands of miners, it gives each their part once", async () => {
   const shop = await openShop();
   const operator = await shop.operator();
-  await operator.give("POST", "ops/rules/mining", {
-    startsAt: "2026-01-01T00:00:00.000Z",
-    body: {
-      emission: EMISSION,
-      perDollar: 1_000_000_000,
-      talkPercent: 0,
-    },
-  });
+  const body = { emission: EMISSION, perDollar: 1_000_000_000, talkPercent: 0 };
+  await operator.give("POST", "ops/rules/mining/economy", { body });
+  await operator.give("POST", "ops/rules/mining", { startsAt: "2026-01-01T00:00:00.000Z", body });
   await shop.stopWorker();
   const alone = await startWorker({
     settings: shop.settings,

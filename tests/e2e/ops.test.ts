@@ -123,6 +123,38 @@ test("a rule is tried, then published", async ({ page }) => {
   await page.getByText("Rule tried in shadow").first().waitFor();
 });
 
+test("a rule by which value leaves is played against attackers, and published once it holds", async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/status of 409/);
+  await enterAsOperator(page, "/ops/rules?kind=mystery-box");
+  const body = page.getByLabel(/^Version \d+, as JSON/);
+  const written = JSON.parse(await body.inputValue()) as { allowancePercent: number };
+  const write = (allowancePercent: number) =>
+    body.fill(JSON.stringify({ ...written, allowancePercent }));
+  const publish = async () => {
+    await page.getByLabel("Starts at (UTC)").fill("2099-01-01T00:00");
+    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  };
+  await write(50);
+  await page.getByRole("button", { name: "Play it" }).click();
+  await page.getByText("It does not pass").waitFor({ timeout: LONG_MS });
+  await page.getByRole("row", { name: /like clique, each everybody/ }).waitFor();
+  expect(await page.getByText("Over the bar").count()).toBeGreaterThan(0);
+  await publish();
+  await page.getByText("Try this rule against attackers first").first().waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+
+  await write(4);
+  await page.getByText("This is of what was written before.").waitFor();
+  await page.getByRole("button", { name: "Play it" }).click();
+  await page.getByText("It passes: nobody gets out too much").waitFor({ timeout: LONG_MS });
+  await publish();
+  await page.getByText(/Version \d+ is published/).waitFor();
+});
+
 test("a player is looked up as of a time, by wallet and by id", async ({ page, open }) => {
   const player = await enterAs(await open(), "/");
   await player.call("POST", "/tasks/check-in/claim");

@@ -1,3 +1,4 @@
+import { letPass } from "~/tests/rules/passed";
 import { env } from "cloudflare:workers";
 import { Keypair, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
 import { base58 } from "@scure/base";
@@ -35,6 +36,7 @@ beforeAll(async () => {
       talkPercent: 0,
     },
   };
+  await letPass("mining", body.body);
   expect((await call("/ops/rules/mining", { token, body })).status).toBe(201);
 });
 

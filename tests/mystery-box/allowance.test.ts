@@ -148,6 +148,25 @@ test("20 new wallets that claim every task and open boxes get nothing that has a
   expect(opened).toBeGreaterThan(20);
 });
 
+test("a rule that is tried on the days before draws as far as an allowance would have gone", async () => {
+  await publish(operator, ruleOf([acorn]));
+  const [buyer, poor] = [await createOpener(3, 99), await createOpener(3)];
+  for (const player of [buyer, poor]) {
+    for (let times = 0; times < 3; times++) expect((await player.open()).status).toBe(200);
+  }
+  // It nearly always brings 1,000 points, and its one discount is worth more than half of what a dollar allows.
+  const dear = { ...discount, amountCents: 10_000_00, weight: 600 };
+  const rain = { ...onePoint, id: "rain", amount: 1_000, weight: SURE };
+  const proposed = ruleOf([dear, rain, acorn], { allowancePercent: 1, fallback: "rain" });
+  const tried = await call("/ops/rules/mystery-box/trials", {
+    token: operator.token,
+    body: { days: 1, body: proposed },
+  });
+  const { most } = await tried.json<{ most: { userId: string; after: number }[] }>();
+  const after = (userId: string) => most.find((one) => one.userId === userId)?.after;
+  expect([after(buyer.userId), after(poor.userId)]).toEqual([1_000 - 3, undefined]);
+});
+
 afterAll(async () => {
   const { store } = openStore(model);
   expect(await findDifferences(store)).toEqual([]);

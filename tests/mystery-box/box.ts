@@ -1,3 +1,4 @@
+import { letPass } from "~/tests/rules/passed";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { BoxPrize, MysteryBoxRule } from "~/domain/mystery-box/rule";
@@ -50,6 +51,7 @@ export function ruleOf(
 let published = 0;
 /** Publishes a version of the odds and waits until it is in force. */
 export async function publish(operator: Operator, body: MysteryBoxRule): Promise<number> {
+  await letPass("mystery-box", body);
   for (;;) {
     const startsAt = new Date(Date.now() + (published ? 300 : -60_000));
     const response = await call("/ops/rules/mystery-box", {

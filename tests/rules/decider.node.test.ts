@@ -13,6 +13,7 @@ const publish: PublishRule = {
   startsAt: tomorrow,
   body: { perDollar: 3 },
   schema: z.object({ perDollar: z.int().min(0) }),
+  passed: true,
   now,
 };
 const published = (version: number, startsAt: string, perDollar = 3) => ({
@@ -34,6 +35,11 @@ describe("a rule", () => {
       .when({ ...publish, startsAt: yesterday })
       .thenRefuses("rule_starts_too_early");
   });
+
+  test("is not published where it should have passed its trial and did not", () =>
+    given()
+      .when({ ...publish, passed: false })
+      .thenRefuses("rule_not_tried"));
 
   test("begins after the version before it, also where that is yet to come", () => {
     given(published(1, tomorrow)).when(publish).thenRefuses("rule_starts_too_early");

@@ -1,4 +1,4 @@
-export { Chance } from "~/scripts/economy/chance";
+export { Chance } from "~/domain/economy/chance";
 
 /** A word that nobody wrote before, not even an earlier try of the same test. */
 export const freshWord = () =>

@@ -1,3 +1,4 @@
+import { letPass } from "~/tests/rules/passed";
 import { followToHead } from "~/tests/support/follow";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
@@ -78,6 +79,7 @@ async function publishRules(): Promise<void> {
     blockedWords: [HELD_WORD],
     waiting: 1_000,
   };
+  await letPass("mining", body);
   for (const [rule, its] of Object.entries({ mining: body, publishing })) {
     const answer = await call(`/ops/rules/${rule}`, { token, body: { startsAt, body: its } });
     expect(answer.status).toBe(201);

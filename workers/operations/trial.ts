@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { activities } from "~/domain/activity/read-model";
+import { FIRM_DAYS, firmCents } from "~/domain/firm-money/queries";
+import { games } from "~/domain/store/read-model";
 import { invites } from "~/domain/invites/read-model";
 import type { InvitesRule } from "~/domain/invites/rule";
 import { Refusal } from "~/domain/event-store/decider";
@@ -7,7 +9,8 @@ import type { Database } from "~/domain/event-store/database";
 import { query } from "~/domain/event-store/query";
 import { miningAccruals, miningEpochs } from "~/domain/mining/read-model";
 import { type MiningRule, ratesOf, shareOf } from "~/domain/mining/rule";
-import { award, drawTable, prizeAt, rollOf } from "~/domain/mystery-box/draw";
+import { allowanceOf, nextDraw } from "~/domain/mystery-box/allowance";
+import { award, prizeAt, rollOf } from "~/domain/mystery-box/draw";
 import { boxOpenings } from "~/domain/mystery-box/read-model";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
 import { pointEntries } from "~/domain/points/read-model";
@@ -97,6 +100,11 @@ const listMined = query<{ epoch: number; limit: number }>()((db, { epoch, limit 
     .limit(limit),
 );
 
+const OPENED_AT = `"box_openings"."opened_at"`;
+/** From when on money counts that was firm when a box was opened. */
+const FIRM_SINCE = `strftime('%Y-%m-%dT%H:%M:%fZ', ${OPENED_AT}, '-${FIRM_DAYS} days')`;
+
+/** With the firm money that there was then, and what openings before the trial had taken off. */
 const listOpenings = query<Page>()((db, { since, limit }) =>
   db
     .select({
@@ -108,11 +116,26 @@ const listOpenings = query<Page>()((db, { since, limit }) =>
       price: boxOpenings.price,
       prize: boxOpenings.prize,
       version: sql<number>`${boxOpenings.oddsVersion} + 1`.as("version"),
+      firmCents:
+        sql<number>`${sql.raw(firmCents(`"box_openings"."user_id"`, FIRM_SINCE, OPENED_AT))}`.as(
+          "firm_cents",
+        ),
+      takenBefore: sql<number>`(SELECT coalesce(sum("worth"), 0) FROM "box_openings" AS "before"
+        WHERE "before"."user_id" = "box_openings"."user_id" AND "before"."worth" > 0
+          AND "before"."opened_at" < ${since}
+          AND "before"."opened_at" >= substr(${sql.raw(FIRM_SINCE)}, 1, 10))`.as("taken_before"),
     })
     .from(boxOpenings)
     .where(gte(boxOpenings.openedAt, since))
     .orderBy(desc(boxOpenings.position))
     .limit(limit),
+);
+
+const listPrices = query<{ gameIds: readonly string[] }>()((db, { gameIds }) =>
+  db
+    .select({ id: games.id, priceCents: games.priceCents })
+    .from(games)
+    .where(sql`${games.id} IN (SELECT value FROM json_each(${gameIds}))`),
 );
 
 type Epoch = typeof miningEpochs.$inferSelect;
@@ -192,11 +215,27 @@ const TRIALS: Record<RuleKind, TryKind> = {
 
   async "mystery-box"({ db, env }, body, since, count) {
     const rule = body as MysteryBoxRule;
-    const { rows } = await db.read({ rows: listOpenings({ since, limit: MAX_OPENINGS }) });
+    const gameIds = rule.prizes.flatMap((prize) => (prize.kind === "game" ? prize.gameId : []));
+    const { rows, listed } = await db.read({
+      rows: listOpenings({ since, limit: MAX_OPENINGS }),
+      listed: listPrices({ gameIds }),
+    });
+    const cents = new Map(listed.map((game) => [game.id, game.priceCents ?? 0]));
+    const prices = Object.fromEntries(
+      rule.prizes.flatMap((prize) =>
+        prize.kind === "game" ? [[prize.id, cents.get(prize.gameId) ?? 0]] : [],
+      ),
+    );
+    const taken = new Map<string, number>();
     const worth = (prize: { kind: string; amount?: number }) =>
       prize.kind === "points" ? (prize.amount ?? 0) : 0;
-    for (const { userId, seedId, prize, price, version, ...row } of rows) {
-      const table = drawTable(rule, row.pityBefore, new Set());
+    for (const { userId, seedId, prize, price, version, ...row } of rows.toReversed()) {
+      const { firmCents } = row;
+      const own = taken.get(userId) ?? 0;
+      const allowance = allowanceOf({ firmCents, taken: row.takenBefore + own }, rule);
+      const draw = nextDraw(rule, row.pityBefore, new Set(), { allowance, prices });
+      taken.set(userId, own + draw.worth);
+      const { table } = draw;
       const serverSeed = serverSeedOf(env, userId, seedId);
       const roll = rollOf({ ...row, serverSeed, oddsVersion: version }, table.total);
       const drawn = award(rule, prizeAt(table, roll), new Set());

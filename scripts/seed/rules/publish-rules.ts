@@ -1,4 +1,5 @@
 import type { Caller } from "~/scripts/seed/caller";
+import { isTried } from "~/domain/rules/events";
 import { feedsRule } from "./feeds";
 import { invitesRule } from "./invites";
 import { miningRule } from "./mining";
@@ -26,5 +27,7 @@ export async function publishRule(
   { kind, startsAt, body }: SeededRule<object>,
 ): Promise<void> {
   const { items } = await operator.read<{ items: unknown[] }>(`rules/${kind}`);
-  if (items.length === 0) await operator.give("POST", `ops/rules/${kind}`, { startsAt, body });
+  if (items.length > 0) return;
+  if (isTried(kind)) await operator.give("POST", `ops/rules/${kind}/economy`, { body });
+  await operator.give("POST", `ops/rules/${kind}`, { startsAt, body });
 }

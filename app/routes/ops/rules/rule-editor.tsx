@@ -7,8 +7,9 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { type Proposal, tryRule } from "~/app/routes/ops/ops-api";
 import { useAction } from "~/app/use-action";
 import { ruleBook } from "~/domain/rule-book";
-import type { RuleKind } from "~/domain/rules/events";
+import { type RuleKind, isTried } from "~/domain/rules/events";
 import type { Trial } from "~/workers/operations/trial";
+import { EconomyTrial } from "./economy-trial";
 import { PublishForm } from "./publish-form";
 import { TrialResult } from "./trial-result";
 
@@ -92,6 +93,7 @@ export function RuleEditor({ kind, body, nextVersion, startsAt }: RuleEditorProp
         </output>
       </div>
       {GIVE_NOTHING.includes(kind) || <TrialForm kind={kind} body={checked.body} />}
+      {isTried(kind) && <EconomyTrial kind={kind} body={checked.body} />}
       <PublishForm kind={kind} body={checked.body} version={nextVersion} startsAt={startsAt} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { giftOf, settleMoney, settleTalk } from "~/domain/mining/rule";
 import { allowanceOf } from "~/domain/mystery-box/allowance";
 import { MICRO } from "~/domain/mystery-box/weights";
-import { mysteryBoxRule } from "~/scripts/seed/rules/mystery-box";
+import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
 
 /** An epoch of the simulation stands for all those of a week; money weighs for so many. */
 export const WEEKS = 26;
@@ -64,14 +64,17 @@ export function clique(backed: Group, bare: Group, from = 0): void {
   bare.given = gifts.map((gift) => gift * backed.wallets);
 }
 
+/** What of the rule of boxes bounds what they let out. */
+export type Boxes = Pick<MysteryBoxRule, "allowancePercent">;
+
 /**
  * Prizes with a price that all together get out of boxes, in cents: what they may take in expectation, of the most that
  * is firm for them at once.
  */
-function prizesOf(groups: readonly Group[]): number {
+function prizesOf(groups: readonly Group[], rule: Boxes): number {
   return groups.reduce((sum, one) => {
     const firmCents = Math.max(...weightsOf(one));
-    return sum + (one.wallets * allowanceOf({ firmCents, taken: 0 }, mysteryBoxRule.body)) / MICRO;
+    return sum + (one.wallets * allowanceOf({ firmCents, taken: 0 }, rule)) / MICRO;
   }, 0);
 }
 
@@ -86,7 +89,7 @@ export interface Counted {
   weight: number[];
 }
 
-export function count({ paid, seen, groups }: Attack): Counted {
+export function count({ paid, seen, groups }: Attack, boxes: Boxes): Counted {
   const parts = groups.map((one) => {
     let [firm, counted, owed] = [0, 0, 0];
     const [money, talk] = [none(), none()];
@@ -108,7 +111,7 @@ export function count({ paid, seen, groups }: Attack): Counted {
   return {
     paid,
     seen,
-    prizes: prizesOf(groups),
+    prizes: prizesOf(groups, boxes),
     wallets: groups.reduce((total, one) => total + one.wallets, 0),
     parts,
     money: sum((at, week) => parts[at]!.money[week]!),

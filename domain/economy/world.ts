@@ -17,9 +17,14 @@ export const habits = {
   takenBack: 0.02,
   /** Attention goes to the popular: the place of whoever is liked is the player count times a chance to this power. */
   popularity: 2,
-  /** Of so many players each week is followed, for the median. */
-  sample: 1_000,
 } as const;
+
+/** How large a world is played: each of its players stands for as many as make up {@link habits}. */
+export interface Scale {
+  players: number;
+  /** Of so many players each week is followed, for the median. */
+  sample: number;
+}
 
 /** Half a year of them, after half a year in which their money gathered. */
 export interface World {
@@ -32,7 +37,9 @@ export interface World {
   sample: { money: Float64Array; talk: Float64Array }[];
 }
 
-export function createWorld(chance: Chance, { players, ...habit } = habits): World {
+export function createWorld(chance: Chance, { players, sample }: Scale): World {
+  const habit = habits;
+  const each = habits.players / players;
   const buyers = Math.floor(players * habit.buyers);
   const orders = Math.floor(buyers * habit.ordersPerWeek);
   const weights = new Float64Array(players);
@@ -41,12 +48,12 @@ export function createWorld(chance: Chance, { players, ...habit } = habits): Wor
     money: new Float64Array(WEEKS),
     weight: new Float64Array(WEEKS),
     talk: new Float64Array(WEEKS),
-    sample: Array.from({ length: habit.sample }, () => ({
+    sample: Array.from({ length: sample }, () => ({
       money: new Float64Array(WEEKS),
       talk: new Float64Array(WEEKS),
     })),
   };
-  const stride = players / habit.sample;
+  const stride = players / sample;
   let owed = new Map<number, number>();
   for (let at = 0; at < 2 * WEEKS; at++) {
     const week = at - WEEKS;
@@ -94,9 +101,9 @@ export function createWorld(chance: Chance, { players, ...habit } = habits): Wor
     }
     for (const [receiver, cents] of undone) left.set(receiver, (left.get(receiver) ?? 0) + cents);
     owed = left;
-    world.money[week] = money.reduce((sum, one) => sum + one, 0);
-    world.weight[week] = all;
-    world.talk[week] = given.reduce((sum, one) => sum + one, 0);
+    world.money[week] = each * money.reduce((sum, one) => sum + one, 0);
+    world.weight[week] = each * all;
+    world.talk[week] = each * given.reduce((sum, one) => sum + one, 0);
     world.sample.forEach((one, nth) => {
       const player = Math.floor(nth * stride + ((nth * 37) % stride));
       one.money[week] = money[player]!;

@@ -32,69 +32,69 @@ function dripped(budget: number, wallets: number) {
 const nothing: Play = (_budget, wallets) => ({ paid: 0, groups: [group(wallets)] });
 
 /** What attackers try, each with a budget in cents and so many wallets. */
-export const strategies: Readonly<Record<string, Play>> = {
-  "cheapest game on every wallet": (budget, wallets) => {
+export const strategies = {
+  "cheapest-game-on-every-wallet": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     return { paid, groups: [payers, free] };
   },
-  "cheapest game every week": (budget, wallets) => {
+  "cheapest-game-every-week": (budget, wallets) => {
     const { paid, payers, free } = dripped(budget, wallets);
     return { paid, groups: [payers, free] };
   },
-  "everything in one week at the end": (budget, wallets) => {
+  "everything-in-one-week-at-the-end": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets, WEEKS - 1);
     return { paid, groups: [payers, free] };
   },
-  "like ring, each the next": (budget, wallets) => {
+  "like-ring-each-the-next": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     if (payers.wallets > 1) payers.given = weightsOf(payers);
     return { paid, groups: [payers, free] };
   },
-  "like clique, each everybody": (budget, wallets) => {
+  "like-clique-each-everybody": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     clique(payers, free);
     return { paid, groups: [payers, free] };
   },
-  "like clique with a game every week": (budget, wallets) => {
+  "like-clique-with-a-game-every-week": (budget, wallets) => {
     const { paid, payers, free } = dripped(budget, wallets);
     clique(payers, free);
     return { paid, groups: [payers, free] };
   },
-  "all like one collector": (budget, wallets) => {
+  "all-like-one-collector": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     const gifts = weightsOf(payers).map((weight) => weight * payers.wallets);
     return { paid, groups: [payers, free, group(1, { given: gifts })] };
   },
-  "one buyer likes all free wallets": (budget, wallets) => {
+  "one-buyer-likes-all-free-wallets": (budget, wallets) => {
     const payer = group(budget >= CHEAPEST ? 1 : 0, { firm: inWeek(0, budget) });
     const free = group(wallets);
     if (payer.wallets) free.given = weightsOf(payer).map((weight) => giftOf(weight, wallets));
     return { paid: payer.wallets * budget, groups: [payer, free] };
   },
-  "all free wallets like one buyer": (budget, wallets) => {
+  "all-free-wallets-like-one-buyer": (budget, wallets) => {
     // Without firm money a like weighs nothing.
     const payer = group(budget >= CHEAPEST ? 1 : 0, { firm: inWeek(0, budget) });
     return { paid: payer.wallets * budget, groups: [payer, group(wallets)] };
   },
-  "free wallets like each other": nothing,
-  "sleeping accounts, awake together": (budget, wallets) => {
+  "free-wallets-like-each-other": nothing,
+  "sleeping-accounts-awake-together": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets, 13);
     clique(payers, free, 13);
     return { paid, groups: [payers, free] };
   },
-  "comment threads between own wallets": (budget, wallets) => {
+  "comment-threads-between-own-wallets": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     // Many answers to the same person are one.
     clique(payers, free);
     return { paid, groups: [payers, free] };
   },
-  "delete after the close": (budget, wallets) => {
+  "delete-after-the-close": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     clique(payers, free);
     for (const one of [payers, free]) one.undone = [0, ...one.given.slice(0, -1)];
     return { paid, groups: [payers, free] };
   },
-  "like, take back, like again": (budget, wallets) => {
+  "like-take-back-like-again": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     clique(payers, free);
     for (const one of [payers, free]) {
@@ -102,15 +102,15 @@ export const strategies: Readonly<Record<string, Play>> = {
     }
     return { paid, groups: [payers, free] };
   },
-  "refund before it is firm": (_budget, wallets) => ({ paid: 0, groups: [group(wallets)] }),
-  "refund after the reward": (budget, wallets) => {
+  "refund-before-it-is-firm": (_budget, wallets) => ({ paid: 0, groups: [group(wallets)] }),
+  "refund-after-the-reward": (budget, wallets) => {
     // Only for what does not work; what was paid is counted as put in, for it was at stake.
     const { paid, payers, free } = bought(budget, wallets);
     payers.refunded = inWeek(1, payers.firm[0]!);
     clique(payers, free);
     return { paid, groups: [payers, free] };
   },
-  "refund, and buy again": (budget, wallets) => {
+  "refund-and-buy-again": (budget, wallets) => {
     const { backed, each, bare } = split(budget, wallets);
     const firm = none().map((_, week) => (week % 2 ? 0 : each));
     const refunded = none().map((_, week) => (week % 2 ? each : 0));
@@ -119,21 +119,23 @@ export const strategies: Readonly<Record<string, Play>> = {
     clique(payers, free);
     return { paid: backed * each, groups: [payers, free] };
   },
-  "gift circle": (budget, wallets) => {
+  "gift-circle": (budget, wallets) => {
     // A gift counts for who paid, once, when it is redeemed.
     const { paid, payers, free } = bought(budget, wallets, 1);
     clique(payers, free);
     return { paid, groups: [payers, free] };
   },
-  "mutual invites, codes and free games": nothing,
-  "boxes on new accounts": nothing,
-  "posts that honest players like": (budget, wallets) => {
+  "mutual-invites-codes-and-free-games": nothing,
+  "boxes-on-new-accounts": nothing,
+  "posts-that-honest-players-like": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     clique(payers, free);
     return { paid, groups: [payers, free], seen: true };
   },
-  "free wallets with posts that honest players like": (budget, wallets) => ({
+  "free-wallets-with-posts-that-honest-players-like": (budget, wallets) => ({
     ...nothing(budget, wallets),
     seen: true,
   }),
-};
+} satisfies Record<string, Play>;
+
+export type Strategy = keyof typeof strategies;
