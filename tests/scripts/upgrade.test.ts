@@ -78,7 +78,7 @@ test("of older data a copy is kept until it has worked", () => {
 
 test("an upgrade that fails, and one that is cut off, leave the data as it was", () => {
   keepMain(...MIGRATIONS.slice(0, -1));
-  writeFileSync(releaseFile(folder), "0.9.0\n");
+  writeFileSync(releaseFile(folder), "0.0.9\n");
   const before = within(MAIN, "SELECT name FROM d1_migrations");
   const change = () => {
     within(MAIN, "DELETE FROM d1_migrations");
@@ -89,7 +89,7 @@ test("an upgrade that fails, and one that is cut off, leave the data as it was",
   const told = failing.undo(new Error("no such table"));
   expect(told).toBeInstanceOf(CannotUpgrade);
   expect((told as Error).message).toBe(
-    `The data in ${folder}/ could not be upgraded to ${currentRelease()} (no such table) and is as it was before: start it with Playstead 0.9.0, or with a later one than this.`,
+    `The data in ${folder}/ could not be upgraded to ${currentRelease()} (no such table) and is as it was before: start it with Playstead 0.0.9, or with a later one than this.`,
   );
   expect(within(MAIN, "SELECT name FROM d1_migrations")).toEqual(before);
   expect(parts()).toEqual(["dev", "release", "secrets.json", "worker"]);
