@@ -181,7 +181,7 @@ function dataOf(row: EventRow): Record<string, unknown> {
 
 function definitionOf(row: EventRow, definitions: EventDefinitions): EventDefinition {
   const definition = definitions[row.type];
-  if (!definition) throw new Error(`Event ${row.position} has the unknown type ${row.type}`);
+  if (!definition) throw new NewerData(`Event ${row.position} has the unknown type ${row.type}`);
   return definition;
 }
 

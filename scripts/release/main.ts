@@ -78,6 +78,7 @@ function oneOfEach(calls: readonly RecordedCall[]): RecordedCall[] {
 function readsOf({ space, group, post }: Fixture["places"]): [who: string, path: string][] {
   return [
     ["ann", "/me"],
+    ["ann", "/me/export"],
     ["ann", "/orders"],
     ["ann", "/library"],
     ["ann", "/points/entries"],

@@ -64,7 +64,9 @@ const STAGES: Stage[] = [
           part(`weight of ${path}`, () => checkRoomWeight(routeId)),
         ),
         part("Chromium", async () => void (process.env.CHROME_PATH = await findChromium())),
-        part("a worker that is killed", () => runVitest(["crash"], 900_000)),
+        part("a worker that is killed, and data of earlier releases", () =>
+          runVitest(["crash"], 900_000),
+        ),
       ],
     ],
   },

@@ -212,6 +212,9 @@ describe("a sealed field", () => {
     expect(() => parseSealed(row, then)).toThrow(
       "Written by a newer release: Event 7 (LetterSent) has schema version 2; this release knows 1",
     );
+    expect(() => parseSealed(row, {})).toThrow(
+      "Written by a newer release: Event 7 has the unknown type LetterSent",
+    );
   });
 
   it("cannot be moved into another field", async () => {
