@@ -56,9 +56,22 @@ export const contributions = sqliteTable(
       .where(sql`ended_position IS NULL`),
   ],
 );
-/** Posts that are deleted, held, hidden or removed: nothing beneath them gives their author anything. */
+/** Posts and comments that are deleted, held, hidden or removed: nothing beneath them gives their author anything. */
 export const closedContributionPosts = sqliteTable("deed_posts_away", {
   postId: text("post_id").primaryKey(),
 });
+
+/** Answers that are in sight, by which the comment that they answer counts again when it comes back. */
+export const standingAnswers = sqliteTable(
+  "deed_answers",
+  {
+    streamId: text("stream_id").primaryKey(),
+    /** The comment that it answers. */
+    commentId: text("comment_id").notNull(),
+    giverId: text("giver_id").notNull(),
+  },
+  (table) => [index("deed_answers_comment").on(table.commentId)],
+);
+export type StandingAnswer = typeof standingAnswers.$inferSelect;
 
 export type ContributionRow = typeof contributions.$inferSelect;

@@ -8,7 +8,13 @@ import { type RowOp, insert, patch, put, remove } from "~/domain/event-store/pro
 import { dynamicQuery, select } from "~/domain/event-store/query";
 import { type OwnTables, ownTable, type Subscription } from "~/domain/event-store/subscription";
 import type { PostKind } from "~/domain/posts/events";
-import { closedContributionPosts, type ContributionRow, contributions } from "./read-model";
+import {
+  type ContributionRow,
+  type StandingAnswer,
+  closedContributionPosts,
+  contributions,
+  standingAnswers,
+} from "./read-model";
 import { contributionEvents, type ContributionType } from "./types";
 
 /** The name by which other features know it. */
@@ -20,12 +26,12 @@ export const CONTRIBUTIONS = "deeds";
  */
 export const contributionSubscription: Subscription = {
   name: CONTRIBUTIONS,
-  version: 2,
+  version: 3,
   logs: COMMUNITY_LOGS,
   database: "main",
   // Tasks pay by them, and shares of a closed epoch are never counted again.
   skips: false,
-  tables: [contributions, closedContributionPosts],
+  tables: [contributions, closedContributionPosts, standingAnswers],
   // Rows stay, as activities do: the shares of closed epochs follow from them.
   personal: [
     { owner: contributions.actorId, columns: [contributions.streamId, contributions.actorId] },
@@ -36,13 +42,13 @@ export const contributionSubscription: Subscription = {
     const events = rows
       .filter(({ type }) => type in contributionEvents)
       .map((row) => parseSealed(row, contributionEvents) as ContributionEvent);
-    const { open, closed } = await readBefore(own, events);
+    const { open, closed, answers } = await readBefore(own, events);
     return events.flatMap((event) => {
-      const { postId } = event.data;
       const moved = moveOf(event);
-      if (moved === "closed") closed.add(postId);
-      if (moved === "back") closed.delete(postId);
-      const begun = beginnings(event, open, closed).map((contribution, nth) =>
+      const id = movedOf(event);
+      if (moved === "closed") closed.add(id);
+      if (moved === "back") closed.delete(id);
+      const begun = beginnings(event, { open, closed, answers }).map((contribution, nth) =>
         begin(log as CommunityLog, event, contribution, nth),
       );
       open.push(...begun);
@@ -52,8 +58,9 @@ export const contributionSubscription: Subscription = {
       return [
         ...begun.map((contribution) => insert(contributions, contribution)),
         ...over.map((contribution) => end(contribution, event)),
-        ...(moved === "closed" ? [put(closedContributionPosts, { postId })] : []),
-        ...(moved === "back" ? [remove(closedContributionPosts, { postId })] : []),
+        ...(moved === "closed" ? [put(closedContributionPosts, { postId: id })] : []),
+        ...(moved === "back" ? [remove(closedContributionPosts, { postId: id })] : []),
+        ...keepAnswer(event, answers),
       ];
     });
   },
@@ -69,7 +76,7 @@ type ContributionEvent = {
 type Contribution = Pick<ContributionRow, "type" | "userId" | "thing"> &
   Partial<Pick<ContributionRow, "streamId" | "actorId" | "giverId">>;
 
-/** Whether a post goes out of sight by an event, or comes back. */
+/** Whether a post or a comment goes out of sight by an event, or comes back. */
 function moveOf({ type, data }: ContributionEvent): "closed" | "back" | undefined {
   switch (type) {
     case "PostEdited":
@@ -77,20 +84,53 @@ function moveOf({ type, data }: ContributionEvent): "closed" | "back" | undefine
     case "PostDeleted":
     case "PostHidden":
     case "PostRemoved":
+    case "CommentDeleted":
+    case "CommentHidden":
+    case "CommentRemoved":
       return "closed";
     case "PostReleased":
     case "PostRestored":
+    case "CommentReleased":
+    case "CommentRestored":
       return "back";
     default:
       return undefined;
   }
 }
 
+/** What goes or comes back, where anything does. */
+const movedOf = ({ data }: ContributionEvent) =>
+  "commentId" in data ? data.commentId : data.postId;
+
+/** Notes an answer that is in sight from now on, or no more, also in `answers`. */
+function keepAnswer(event: ContributionEvent, answers: StandingAnswer[]): RowOp[] {
+  const { streamId } = event;
+  const at = answers.findIndex((one) => one.streamId === streamId);
+  if (at >= 0) answers.splice(at, 1);
+  switch (event.type) {
+    case "CommentPublished":
+    case "CommentReleased":
+    case "CommentRestored": {
+      const { userId: giverId, replyTo, repliedId } = event.data;
+      const isHeld = event.type === "CommentPublished" && event.data.held;
+      if (isHeld || !replyTo || !repliedId || repliedId === giverId) return [];
+      const answer = { streamId, commentId: replyTo, giverId };
+      answers.push(answer);
+      return [put(standingAnswers, answer)];
+    }
+    case "CommentDeleted":
+    case "CommentHidden":
+    case "CommentRemoved":
+      return [remove(standingAnswers, { streamId })];
+    default:
+      return [];
+  }
+}
+
 /** What begins by an event. What is done to one's own things is no contribution. */
 function beginnings(
   { type, data }: ContributionEvent,
-  open: readonly ContributionRow[],
-  closed: ReadonlySet<string>,
+  { open, closed, answers }: Before,
 ): Contribution[] {
   const contribution = (one: ContributionType, userId: string, thing: string) => ({
     type: one,
@@ -125,7 +165,7 @@ function beginnings(
         ...(userId !== postAuthorId && isPost(data) && !closed.has(data.postId)
           ? [given("PostPublished", postAuthorId, data.postId, userId)]
           : []),
-        ...(replyTo && repliedId && repliedId !== userId
+        ...(replyTo && repliedId && repliedId !== userId && !closed.has(replyTo)
           ? [given("CommentValued", repliedId, replyTo, userId)]
           : []),
         // Its likes that stood meanwhile.
@@ -136,6 +176,13 @@ function beginnings(
             ...given("CommentValued", userId, data.commentId, one.userId),
             streamId: one.streamId,
             actorId: one.actorId,
+          })),
+        // And answers.
+        ...answers
+          .filter(({ commentId }) => commentId === data.commentId)
+          .map(({ streamId, giverId }) => ({
+            ...given("CommentValued", userId, data.commentId, giverId),
+            streamId,
           })),
       ];
     }
@@ -208,21 +255,35 @@ function end({ log, position, type, nth }: ContributionRow, at: ContributionEven
   return patch(contributions, { log, position, type, nth }, ended);
 }
 
-/** Deeds that stand before these events and could be ended or begun again by them, and which of their posts are away. */
-async function readBefore(own: OwnTables, events: readonly ContributionEvent[]) {
+interface Before {
+  open: ContributionRow[];
+  closed: Set<string>;
+  answers: StandingAnswer[];
+}
+
+/**
+ * Deeds that stand before these events and could be ended or begun again by them, which of their posts and comments are
+ * away, and the answers in sight to comments that come back.
+ */
+async function readBefore(own: OwnTables, events: readonly ContributionEvent[]): Promise<Before> {
   const ended = events.filter((event) => endOf(event) ?? moveOf(event));
   const ofComments = events.filter(
     ({ type }) => type === "CommentReleased" || type === "CommentRestored",
   );
-  if (!ended.length && !ofComments.length) return { open: [], closed: new Set<string>() };
+  if (!ended.length && !ofComments.length)
+    return { open: [], closed: new Set<string>(), answers: [] };
   const things = [
-    ...ended.filter(moveOf).map(({ data }) => data.postId),
+    ...ended.flatMap((event) =>
+      moveOf(event) && !("commentId" in event.data) ? [event.data.postId] : [],
+    ),
     ...events.flatMap(({ type, data }) =>
       "commentId" in data && MOVES_OF_COMMENTS.has(type) ? [data.commentId] : [],
     ),
   ];
-  const idsOf = (list: readonly ContributionEvent[]) =>
-    JSON.stringify(list.map(({ data }) => data.postId));
+  const above = ofComments.flatMap(({ data }) =>
+    "replyTo" in data && data.replyTo ? [data.postId, data.replyTo] : [data.postId],
+  );
+  const back = JSON.stringify(ofComments.map(movedOf));
   const listOpen = (column: SQLiteColumn, list: string) =>
     dynamicQuery(() =>
       select(
@@ -231,17 +292,25 @@ async function readBefore(own: OwnTables, events: readonly ContributionEvent[]) 
           AND ${column} IN (SELECT value FROM json_each(${list}))`,
       ),
     );
-  const { byStream, ofThings, closed } = await own.read({
+  const { byStream, ofThings, closed, answers } = await own.read({
     byStream: listOpen(
       contributions.streamId,
       JSON.stringify(ended.map(({ streamId }) => streamId)),
     ),
     ofThings: listOpen(contributions.thing, JSON.stringify(things)),
+    answers: dynamicQuery(() =>
+      select(
+        getTableColumns(standingAnswers),
+        sql`FROM ${ownTable(own, standingAnswers)}
+          WHERE ${standingAnswers.commentId} IN (SELECT value FROM json_each(${back}))
+          ORDER BY ${standingAnswers.streamId}`,
+      ),
+    ),
     closed: dynamicQuery(() =>
       select(
         { postId: closedContributionPosts.postId },
         sql`FROM ${ownTable(own, closedContributionPosts)}
-          WHERE ${closedContributionPosts.postId} IN (SELECT value FROM json_each(${idsOf(ofComments)}))`,
+          WHERE ${closedContributionPosts.postId} IN (SELECT value FROM json_each(${JSON.stringify(above)}))`,
       ),
     ),
   });
@@ -254,5 +323,6 @@ async function readBefore(own: OwnTables, events: readonly ContributionEvent[]) 
       ).values(),
     ],
     closed: new Set(closed.map(({ postId }) => postId)),
+    answers,
   };
 }

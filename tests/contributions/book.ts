@@ -167,6 +167,8 @@ export class Book {
   private acts(through: Through): Act[] {
     const acts: Act[] = [];
     const away = new Set<string>();
+    /** Answers in sight. */
+    const standing = new Map<string, { to: string; by: string }>();
     for (const one of this.said) {
       const { log, position, type, by, post, kind, author, comment, at, answers } = one;
       if (position > (through[log] ?? 0)) continue;
@@ -200,7 +202,9 @@ export class Book {
         if (kind === "post" && !away.has(post)) begin(comment!, "PostPublished", author, post, by);
       }
       if (isSaid && answers && answers.author !== by) {
-        begin(comment!, "CommentValued", answers.author, answers.comment, by);
+        standing.set(comment!, { to: answers.comment, by });
+        if (!away.has(answers.comment))
+          begin(comment!, "CommentValued", answers.author, answers.comment, by);
       }
       if (isSaid) {
         // Likes of it that stood while it was out of sight.
@@ -208,16 +212,22 @@ export class Book {
           (act) => act.type === "CommentLiked" && act.thing === comment && act.over === null,
         );
         for (const { key, who } of likes) begin(key, "CommentValued", by, comment!, who);
+        away.delete(comment!);
+        for (const [key, answer] of standing) {
+          if (answer.to === comment) begin(key, "CommentValued", by, comment!, answer.by);
+        }
       }
       if (type === "PostReleased" || type === "PostRestored") {
         away.delete(post);
-        const standing = acts.filter((act) => act.thing === post && act.over === null);
+        const left = acts.filter((act) => act.thing === post && act.over === null);
         if (kind === "post") {
-          for (const { key, who } of standing) begin(key, "PostPublished", author, post, who);
+          for (const { key, who } of left) begin(key, "PostPublished", author, post, who);
         }
       }
       if (type === "PostUnliked" || type === "CommentUnliked") finish(({ key }) => key === like);
       if (["CommentDeleted", "CommentHidden", "CommentRemoved"].includes(type)) {
+        away.add(comment!);
+        standing.delete(comment!);
         finish(
           ({ key, type: act, thing }) =>
             key === comment || (act === "CommentValued" && thing === comment),
