@@ -48,30 +48,57 @@ export const contributionsAsOf = (order: Order, moment: Moment) => `
   SELECT count(DISTINCT d."thing") FROM "deeds" d WHERE (${stood("d")} OR ${endsAfter(order, moment)})
     AND ${begunAsOf(order, moment)}`;
 
-/**
- * Whether one of those things is `thing`: 1 or 0. It asks the same, of the rows of that thing alone, and of as few of them
- * as can be: those that stand, those that ended later, and those that a closed epoch has counted.
- */
-export function thingAsOf(order: Order, moment: Moment & { thing: string }): string {
-  const { thing, at, log } = moment;
-  const rows = (which: string, time?: string) =>
-    `EXISTS (SELECT 1 FROM "deeds" d WHERE d."thing" = ${thing} AND ${which} AND ${begunAsOf(order, moment, time)})`;
-  // Found by its position, and not by when it happened.
-  const counted = rows(
-    `d."position" <= (SELECT max("through_position") FROM "mining_spans" WHERE "log" = ${log}) AND ${stood("d")}`,
-    `+d."occurred_at"`,
-  );
-  return `SELECT CASE WHEN ${rows(`d."ended_at" IS NULL`)} THEN 1
-    WHEN ${rows(`d."ended_at" >= ${at} AND ${endsAfter(order, moment)}`)} THEN 1 ELSE ${counted} END`;
-}
+/** What tells apart what is asked in {@link TURNS}. */
+const ASKED = "user_id, thing, types, starts_at";
+const ofAsked = `d."user_id" = kind.user_id AND d."type" = kind.type AND d."thing" = kind.thing`;
+// Found by when they ended or by their positions, and not by when they began.
+const begunBefore = `+d."occurred_at" < kind.from_at AND +d."occurred_at" >= kind.starts_at AND ${ofAge("d")}`;
+/** Through it contributions were counted for good. */
+const CLOSED = `(SELECT max("through_position") FROM "mining_spans" WHERE "log" = kind.log)`;
 
-const begunAsOf = (
-  order: Order,
-  { user, since, types, at, log, position }: Moment,
-  time = `d."occurred_at"`,
-) => `
-  d."user_id" = ${user} AND d."type" IN (${types}) AND ${time} >= ${since}
-    AND (${time}, d."log", d."position") ${order} (${at}, ${log}, ${position}) AND ${ofAge("d")}
+/**
+ * By which events things began (1) or ceased (-1) to count, among those that the table `asked` names: of `user_id`, `thing`,
+ * its `log`, `types` as JSON, since `starts_at`, and happening between `from_at` and `to_at`. Something that counts all that
+ * time through begins nothing, however many do the same meanwhile; of all else what happened in that time is read, once.
+ */
+export const TURNS = `
+  WITH kind AS MATERIALIZED (
+    SELECT asked.*, type.value AS type FROM asked CROSS JOIN json_each(asked.types) type
+    WHERE NOT EXISTS (SELECT 1 FROM "deeds" e WHERE e."user_id" = asked.user_id AND e."type" = type.value
+      AND e."thing" = asked.thing AND e."occurred_at" < asked.starts_at AND ${ofAge("e")})
+  ), steady AS MATERIALIZED (
+    SELECT kind.*,
+      EXISTS (SELECT 1 FROM "deeds" d WHERE ${ofAsked} AND d."ended_at" IS NULL
+        AND d."occurred_at" BETWEEN kind.starts_at AND kind.from_at AND ${begunBefore})
+      OR EXISTS (SELECT 1 FROM "deeds" d WHERE ${ofAsked} AND d."ended_at" > kind.to_at AND ${begunBefore})
+      OR EXISTS (SELECT 1 FROM "deeds" d WHERE ${ofAsked} AND d."position" <= ${CLOSED}
+        AND +d."ended_at" < kind.from_at AND ${stood("d")} AND ${begunBefore}) AS is_steady
+    FROM kind
+  ), moving AS MATERIALIZED (
+    SELECT * FROM (SELECT steady.*, max(is_steady) OVER (PARTITION BY ${ASKED}) AS is_any FROM steady) WHERE is_any = 0
+  ), span AS MATERIALIZED (
+    SELECT kind.*, d."position" AS begins, d."occurred_at" AS began_at, d."ended_position" AS ends, d."ended_at" AS ended_at,
+      coalesce(${stood("d")}, 0) AS is_kept
+    FROM moving kind CROSS JOIN "deeds" d ON ${ofAsked}
+      AND d."occurred_at" BETWEEN kind.from_at AND kind.to_at WHERE ${ofAge("d")}
+    UNION ALL
+    SELECT kind.*, d."position", d."occurred_at", d."ended_position", d."ended_at", coalesce(${stood("d")}, 0)
+    FROM moving kind CROSS JOIN "deeds" d ON ${ofAsked}
+      AND d."ended_at" BETWEEN kind.from_at AND kind.to_at WHERE ${begunBefore}
+  ), point AS (
+    SELECT ${ASKED}, log, began_at AS at, begins AS position, 1 AS change FROM span
+    UNION ALL SELECT ${ASKED}, log, ended_at, ends, -1 FROM span WHERE NOT is_kept
+  ), moved AS (
+    SELECT ${ASKED}, log, at, position, sum(change) AS change FROM point GROUP BY ${ASKED}, log, at, position
+  ), standing AS (
+    SELECT moved.*, sum(change) OVER (PARTITION BY ${ASKED} ORDER BY at, log, position) AS after FROM moved
+  )
+  SELECT ${ASKED}, log, position, (after > 0) - (after - change > 0) AS step FROM standing
+  WHERE (after > 0) <> (after - change > 0)`;
+
+const begunAsOf = (order: Order, { user, since, types, at, log, position }: Moment) => `
+  d."user_id" = ${user} AND d."type" IN (${types}) AND d."occurred_at" >= ${since}
+    AND (d."occurred_at", d."log", d."position") ${order} (${at}, ${log}, ${position}) AND ${ofAge("d")}
     AND NOT EXISTS (SELECT 1 FROM "deeds" e WHERE e."user_id" = d."user_id" AND e."type" = d."type"
       AND e."thing" = d."thing" AND e."occurred_at" < ${since} AND ${ofAge("e")})`;
 

@@ -1,4 +1,4 @@
-import { contributionsAsOf, thingAsOf } from "~/domain/contributions/counted";
+import { contributionsAsOf, TURNS } from "~/domain/contributions/counted";
 
 const MOMENT = {
   user: "task.user_id",
@@ -7,7 +7,6 @@ const MOMENT = {
   at: "task.at",
   log: "iif(task.log = 'main', '', task.log)",
   position: "task.position",
-  thing: "task.thing",
 };
 
 const DONE = `SELECT moment.log, moment.position, moment.at, moment.periods, done."user_id", done."type", 1, done."thing"
@@ -16,32 +15,39 @@ const DONE = `SELECT moment.log, moment.position, moment.at, moment.periods, don
 /**
  * Which tasks became ready by which deed, or are ready no longer: those up to it reach the target, those before it did
  * not. All is read as it stood then, so that whoever reads it later comes to the same. What a player has done is added up
- * only where the thing of the deed itself begins or ends to count: of a thousand likes of a post that is one. What happened in the communities
- * comes after what happened at the same time in `main`.
+ * only where the thing of the deed itself begins or ends to count: of a thousand likes of a post that is one, and what
+ * they did to it is read once for all of them. What happened in the communities comes after what happened at the same time in `main`.
  */
 export const REACHED = `
   WITH moment AS (
     SELECT value->>'log' AS log, value->>'position' AS position, value->>'at' AS at, value->>'userId' AS user_id,
       value->>'type' AS type, value->>'amount' AS amount, value->'periods' AS periods FROM json_each(?1)
-  ), deed AS (
+  ), done AS (
     SELECT log, position, at, periods, user_id, type, amount, NULL AS thing FROM moment WHERE log = 'main'
     UNION ${DONE} done."position" = moment.position
     UNION ${DONE} done."ended_position" = moment.position
-  ), task AS (
-    SELECT deed.*, rule."version" AS version, task.value AS task, period.value->>'key' AS period,
-      period.value->>'startsAt' AS starts_at, period.value->>'endsAt' AS ends_at,
-      task.value->>'target' AS target, task.value->>'measure' AS measure
-    FROM deed
-    JOIN "rule_versions" rule ON rule."kind" = 'tasks' AND rule."version" = (
-      SELECT max("version") FROM "rule_versions" WHERE "kind" = 'tasks' AND "starts_at" <= deed.at
-        AND (deed.log <> 'main' OR "position" < deed.position))
-    JOIN json_each(rule."body", '$.tasks') task
-    JOIN json_each(deed.periods) period ON period.key = task.value->>'kind'
-    WHERE deed.type IN (SELECT value FROM json_each(task.value, '$.types')) AND task.value->>'target' > 0
+  ), deed AS MATERIALIZED (
+    SELECT done.*, (SELECT max("version") FROM "rule_versions" WHERE "kind" = 'tasks' AND "starts_at" <= done.at
+      AND (done.log <> 'main' OR "position" < done.position)) AS version FROM done
+  ), offer AS MATERIALIZED (
+    SELECT DISTINCT rule."version" AS version, task.value AS task, type.value AS type, task.value->>'kind' AS kind,
+      task.value->'types' AS types, task.value->>'target' AS target, task.value->>'measure' AS measure
+    FROM "rule_versions" rule JOIN json_each(rule."body", '$.tasks') task JOIN json_each(task.value, '$.types') type
+    WHERE rule."kind" = 'tasks' AND rule."version" IN (SELECT version FROM deed) AND task.value->>'target' > 0
+  ), task AS MATERIALIZED (
+    SELECT deed.*, offer.task, offer.types, offer.target, offer.measure, deed.periods->offer.kind->>'key' AS period,
+      deed.periods->offer.kind->>'startsAt' AS starts_at, deed.periods->offer.kind->>'endsAt' AS ends_at
+    FROM deed JOIN offer ON offer.version = deed.version AND offer.type = deed.type
+  ), asked AS MATERIALIZED (
+    SELECT user_id, thing, log, types, starts_at, min(at) AS from_at, max(at) AS to_at FROM task WHERE log <> 'main'
+    GROUP BY user_id, thing, log, types, starts_at
+  ), turn AS MATERIALIZED (${TURNS}
   ), stepped AS MATERIALIZED (
-    SELECT task.*, sum(iif(task.log = 'main', CASE measure WHEN 'amount' THEN amount ELSE 1 END,
-      (${thingAsOf("<=", MOMENT)}) - (${thingAsOf("<", MOMENT)}))) AS step
-    FROM task GROUP BY task.log, task.position, task.user_id, task.version, task.task, task.period
+    SELECT task.*, sum(CASE WHEN task.log <> 'main' THEN coalesce(turn.step, 0)
+      WHEN measure = 'amount' THEN amount ELSE 1 END) AS step
+    FROM task LEFT JOIN turn ON turn.user_id = task.user_id AND turn.thing = task.thing AND turn.log = task.log
+      AND turn.position = task.position AND turn.types = task.types AND turn.starts_at = task.starts_at
+    GROUP BY task.log, task.position, task.user_id, task.version, task.task, task.period
   ), counted AS MATERIALIZED (
     SELECT task.*, (SELECT coalesce(sum(activity.amount), 0) FROM (
         SELECT CASE task.measure WHEN 'amount' THEN a."amount" ELSE 1 END AS amount FROM "activities" a
