@@ -1,5 +1,6 @@
 import { classify } from "./constraint";
 import type { BoundQuery } from "./query";
+import { watchRowsRead } from "./rows-read";
 import type { Row, Statement } from "./statement";
 
 export interface ReadOptions {
@@ -101,6 +102,7 @@ export class D1 extends Database {
       const results = await session.batch<Row>(
         statements.map(({ sql, params }) => session.prepare(sql).bind(...params)),
       );
+      watchRowsRead(statements, results);
       return results.map((result) => result.results);
     } catch (error) {
       throw classify(error);

@@ -24,11 +24,12 @@ type D1 = Awaited<ReturnType<Playstead["miniflare"]["getD1Database"]>>;
  * Posts of one log, and what the feeds know of them, by their rows alone: as many as no player would write. The
  * floor of commands has them, too.
  */
-async function fillCommunity(
-  { miniflare }: Playstead,
+export async function fillCommunity(
+  { origin, miniflare }: Playstead,
   bare: ServedBuild,
-  reader: string,
+  { token }: Player,
 ): Promise<void> {
+  const { id: reader } = await callApi<{ id: string }>(origin, "/me", { token });
   const main = await miniflare.getD1Database("DB");
   const communities = [
     await miniflare.getD1Database("COMMUNITY_0"),
@@ -61,8 +62,7 @@ export async function* communityCases(
   load: Load,
 ): AsyncGenerator<Case> {
   const { origin } = shop;
-  const { id } = await callApi<{ id: string }>(origin, "/me", { token: player.token });
-  await fillCommunity(shop, bare, id);
+  await fillCommunity(shop, bare, player);
   const headers = { cookie: `x-token=${player.token}` };
   const pages = {
     "The community's home (of 100,000 posts), for a player": "/community",
@@ -174,14 +174,14 @@ function commentInTurns(
 const withKey = (token: string) => ({ "x-token": token, "idempotency-key": randomUUID() });
 
 /** Those outside of Spaces, beneath which everybody may write. */
-const openPosts = (count: number) =>
+export const openPosts = (count: number) =>
   Array.from({ length: count }, (_, at) => postId(at * 4 + 400)).filter((_, at) => at % 25 !== 12);
 
 /** Posts whose statements take turns in the bare batch. */
 const RECORDED = 20;
 
 /** Gives the command to the last of these posts, which no player gets to. */
-async function useStatements(
+export async function useStatements(
   shop: Playstead,
   bare: ServedBuild,
   posts: readonly string[],

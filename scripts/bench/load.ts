@@ -15,6 +15,8 @@ export interface Target {
         body?: string;
       }
     | undefined;
+  /** The same for each connection by itself, so that each is one player who waits for their answers. */
+  varyOf?(connection: number): NonNullable<Target["vary"]>;
   /** Gets the body of each good answer. */
   heed?(body: string): void;
 }
@@ -41,29 +43,33 @@ export async function measure(
   target: Target,
   { seconds, connections, rate }: Load,
 ): Promise<Measured> {
-  const { url, method = "GET", headers, body, vary, heed } = target;
-  const request: autocannon.Request = {
+  const { url, method = "GET", headers, body, vary, varyOf, heed } = target;
+  const requestBy = (own: Target["vary"]): autocannon.Request => ({
     method,
     headers,
     body,
-    ...(vary && {
+    ...(own && {
       setupRequest: (given) => {
-        const own = vary();
-        if (!own) throw new Error(`No more requests for ${url} are prepared`);
-        return { ...given, ...own, headers: { ...given.headers, ...own.headers } };
+        const varied = own();
+        if (!varied) throw new Error(`No more requests for ${url} are prepared`);
+        return { ...given, ...varied, headers: { ...given.headers, ...varied.headers } };
       },
     }),
     ...(heed && { onResponse: (status, answer) => status < 300 && heed(answer) }),
-  };
+  });
+  let connected = 0;
   const before = processorSeconds(url);
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: [request],
+    requests: [requestBy(vary)],
+    ...(varyOf && {
+      setupClient: (client) => client.setRequests([requestBy(varyOf(connected++))]),
+    }),
     ...(rate !== undefined && { overallRate: rate }),
     // A thread of its own cannot be handed functions.
-    ...(!vary && { workers: 1 }),
+    ...(!vary && !varyOf && { workers: 1 }),
   });
   const after = processorSeconds(url);
   const failed = result.non2xx + result.errors + result.timeouts;

@@ -7,10 +7,11 @@ import { step } from "~/scripts/start/progress";
 import { startBare } from "./bare";
 import { measureChat } from "./chat/measure";
 import { commandCases } from "./command-cases";
-import { communityCases } from "./community-cases";
+import { communityCases, fillCommunity } from "./community-cases";
 import { compare, spreadOf } from "./comparison";
 import { filling as feeds } from "./feeds/filling";
 import { printGrowth } from "./growth/measure";
+import { measureHot } from "./hot-cases";
 import { measureLatency } from "./latency";
 import { printLists } from "./lists/measure";
 import { listManyGames } from "./many-games";
@@ -29,6 +30,7 @@ import {
   printRate,
 } from "./report";
 import { measureNotifications } from "./notifications/measure";
+import { MostRead } from "./rows-read";
 import { printCommunityTrips, printRoundTrips } from "./round-trips";
 import { printSearch } from "./search/measure";
 import { measureUploads } from "./upload";
@@ -61,6 +63,7 @@ const PARTS = [
   "api",
   "commands",
   "community",
+  "hot",
   "latency",
   "purchases",
   "rebuild",
@@ -114,6 +117,7 @@ process.exit(0);
 async function measureShop(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "playstead-bench-"));
   const log = (line: string) => console.log(line);
+  const mostRead = new MostRead();
   let shop: Playstead | undefined;
   try {
     await step(log, "Pictures", drawArt);
@@ -123,7 +127,10 @@ async function measureShop(): Promise<void> {
       // In memory, and settled at once: the chain is not what is measured.
       chain: { dataDir: undefined, lag: { confirmed: 0, finalized: 0 } },
       cronEvery: CRON_EVERY,
-      onConsole: (level, message) => level === "error" && console.error(`worker: ${message}`),
+      onConsole(level, message) {
+        mostRead.hear(message);
+        if (level === "error") console.error(`worker: ${message}`);
+      },
       log,
     });
     const bare = await step(log, "Bare worker", startBare);
@@ -160,6 +167,10 @@ async function measureShop(): Promise<void> {
       }
       await printCommunityTrips(shop, player);
     }
+    if (runs("hot")) {
+      if (!runs("community")) await fillCommunity(shop, bare, player);
+      await measureHot(shop, bare, player, ROUNDS, LOAD);
+    }
     if (runs("latency")) await measureLatency(shop, player, games);
     if (runs("purchases")) {
       const wares = games.slice(0, PURCHASE_ROUNDS * GAMES_PER_ROUND);
@@ -172,6 +183,7 @@ async function measureShop(): Promise<void> {
       }
       printPurchases(rounds);
     }
+    mostRead.print();
     await bare.miniflare.dispose();
     const { PERSON_KEYS_SECRET } = shop.secrets.worker;
     await shop.stop();

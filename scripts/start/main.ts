@@ -26,7 +26,7 @@ try {
     operators,
     ...(demoOperator && { settings: { DEMO_OPERATOR: "1" } }),
     log,
-    onConsole: (level, message) => console.log(`[${level}] ${message}`),
+    onConsole: (level, message) => level !== "debug" && console.log(`[${level}] ${message}`),
   });
   let ending = false;
   onEnd(async () => {

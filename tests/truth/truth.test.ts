@@ -11,6 +11,7 @@ import { listReviewable, own } from "~/tests/reviews/world";
 import { openOfficial } from "~/workers/spaces/open-hub";
 import { createOperator } from "~/tests/store/operator";
 import { Chance } from "~/tests/support/random";
+import { refuseMuchReading } from "~/tests/support/rows-read";
 import { findDifferences } from "~/tests/support/store";
 import { subscriptions } from "~/workers/jobs/queue-messages";
 import { compareContributions } from "./compare-contributions";
@@ -23,6 +24,8 @@ import { Model } from "./model";
 import { Reader } from "./reader";
 import { Sight } from "./sight";
 import { give, HELD_WORD, nextMove, VERBS, World } from "./world";
+
+refuseMuchReading();
 
 const COMMANDS = Number(env.TRUTH_COMMANDS);
 const PLAYERS = Number(env.TRUTH_PLAYERS);

@@ -1,0 +1,100 @@
+import type { Statement } from "./statement";
+
+/** What one statement read, beside what came of it. */
+export interface RowsRead {
+  /** Without what differs from run to run. */
+  sql: string;
+  read: number;
+  answered: number;
+  written: number;
+  /** Why it may. */
+  why?: string;
+}
+
+/** More rows than this are too many for one statement, whatever comes of them. */
+const MOST = 2_000;
+/** So many times what it answers and writes are too many, too, beyond a floor that a database does not feel. */
+const TIMES = 50;
+const FLOOR = 500;
+const MAX_KNOWN = 1_000;
+
+/** What may read that many, and why. */
+const EXCUSED: readonly { sql: RegExp; why: string }[] = [
+  {
+    sql: /FROM sqlite_master|^(ALTER|DROP|CREATE) /,
+    why: "looks at or changes the schema, of some 600 rows, when rows are made anew",
+  },
+  {
+    sql: /^INSERT INTO "\w+" \(.*\) SELECT value->>0.* FROM json_each\(\?\)/,
+    why: "writes the rows of a list that it is given, each read some times",
+  },
+  {
+    sql: /FROM "events" WHERE "events"."position" > .* LIMIT/,
+    why: "reads a chunk of a log, at most 2,000 events, of which it measures the length before",
+  },
+  {
+    sql: /FROM json_each\(\?1?\) w CROSS JOIN "[^"]+" t ON/,
+    why: "finds the rows that a chunk changes by their keys, measures or deletes them: some reads for each key",
+  },
+  {
+    sql: /^DELETE FROM "notifications[^"]*" WHERE rowid IN \( SELECT "at"/,
+    why: "reads the kept list, of at most 500, of each player whom a batch tells something, once a batch",
+  },
+  {
+    sql: /FROM "deeds[^"]*" .*WHERE "deeds"."ended_position" IS NULL AND "deeds"."\w+" IN \(SELECT value/,
+    why: "finds what the events of a chunk end, some reads for each event",
+  },
+  {
+    sql: /^WITH moment AS/,
+    why: "asks of each deed of a chunk for each task that counts it, some 150 reads for a deed",
+  },
+];
+
+/** The most that each statement that reads too much was found to read, by its SQL. */
+const known = new Map<string, RowsRead>();
+const heard = new Set<(found: RowsRead) => void>();
+
+/** Calls `listen` for each run of a statement that reads too much, whether or not it may, until what it gives back is called. */
+export function onRowsRead(listen: (found: RowsRead) => void): () => void {
+  heard.add(listen);
+  return () => heard.delete(listen);
+}
+
+/**
+ * Names in the log what reads many more rows than it answers and writes (for debugging only, where it may): everything
+ * else waits for it, as a database does one thing at a time. Each statement once, and again when it reads twice as many.
+ * The database has counted them already: a statement costs a comparison.
+ */
+export function watchRowsRead(
+  statements: readonly Statement[],
+  results: readonly Pick<D1Result, "meta" | "results">[],
+): void {
+  for (const [at, { meta, results: rows }] of results.entries()) {
+    const read = meta.rows_read;
+    if (read <= FLOOR) continue;
+    const written = meta.rows_written;
+    const answered = rows.length;
+    if (read <= MOST && read <= TIMES * (answered + written)) continue;
+    const sql = normalise(statements[at]!.sql);
+    const why = EXCUSED.find((one) => one.sql.test(sql))?.why;
+    const found = { sql, read, answered, written, ...(why !== undefined && { why }) };
+    for (const listen of heard) listen(found);
+    if (read < 2 * (known.get(sql)?.read ?? 0)) continue;
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(sql, found);
+    console[why === undefined ? "warn" : "debug"](`${PREFIX}${JSON.stringify(found)}`);
+  }
+}
+
+const PREFIX = "Reads many rows: ";
+
+/** What such a line of the log tells. */
+export const parseRowsRead = (line: string): RowsRead | undefined =>
+  line.startsWith(PREFIX) ? (JSON.parse(line.slice(PREFIX.length)) as RowsRead) : undefined;
+
+/** Ids name shadow tables, which are many and alike. */
+const normalise = (sql: string): string =>
+  sql
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "…")
+    .replace(/\s+/g, " ")
+    .trim();
