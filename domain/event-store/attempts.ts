@@ -1,4 +1,7 @@
-import { TransientFault } from "./constraint";
+import { refusalCodeOf, TransientFault } from "./constraint";
+import { Refusal } from "./decider";
+import type { Write } from "./execute";
+import type { Model } from "./model";
 import type { BoundQuery } from "./query";
 import type { Row, Statement } from "./statement";
 
@@ -61,6 +64,32 @@ export class Memory {
 /** Somebody else was faster: what was decided no longer fits. */
 export class Conflict extends Error {
   override readonly name = "Conflict";
+}
+
+/** What the kernel's own constraints mean. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  "events.stream_id, events.version": "retry",
+  "commands.id": "retry",
+  "commands.name": "retry",
+  "person_keys.person_id": "retry",
+  // For a moment: see `swapRebuilt`.
+  log_pauses: "retry",
+  "commands.status": "person_forgotten",
+  "person_keys.wrapped_key": "person_forgotten",
+};
+
+/** A broken constraint is a lost race or a refusal, as whoever made the constraint says. */
+export function meaningOf(
+  error: unknown,
+  model: Model,
+  writes: readonly Write[],
+  lostRaces: readonly string[] = [],
+): unknown {
+  const meanings = Object.assign({}, ...writes.map((write) => write.refusals), model.constraints);
+  const code = refusalCodeOf(error, { ...meanings, ...MEANINGS });
+  if (code === undefined) return error;
+  const isLostRace = code === "retry" || lostRaces.includes(code);
+  return isLostRace ? new Conflict(code, { cause: error }) : new Refusal(code);
 }
 
 /** Tried often enough for now. The same command with the same id may be sent again: it happens once. */

@@ -1,25 +1,29 @@
-import { type Placeholder, sql } from "drizzle-orm";
-import {
-  type Identity,
-  type SharedKey,
-  UNLESS_CLAIMED,
-  claimKey,
-  getClaims,
-  identify,
-  isSame,
-} from "./command-key";
-import { isAnswerPast } from "./answers";
-import { type OutboxMessage, planAppend, type StreamAppend, withPositions } from "./append";
-import { refusalCodeOf, TransientFault } from "./constraint";
+import { planAppend, type OutboxMessage, type StreamAppend, withPositions } from "./append";
+import { Conflict, meaningOf, Memory, withRetries } from "./attempts";
+import { TransientFault } from "./constraint";
 import type { Database } from "./database";
-import type { Row, Statement } from "./statement";
 import { Refusal } from "./decider";
 import type { RecordedEvent } from "./event";
-import { Conflict, Memory, withRetries } from "./attempts";
+import {
+  type CommandStatus,
+  type Identity,
+  LIKELY,
+  type SharedKey,
+  claimKey,
+  concernedBy,
+  getClaims,
+  getCommandStatus,
+  getForgotten,
+  identify,
+  isSame,
+  readComputedAnswer,
+  recordAnswer,
+  replay,
+} from "./idempotency";
 import type { Model } from "./model";
-import { listPersonKeys, type PersonKey, type Vault } from "./personal-data";
-import { type BoundQuery, first, nullable, query, select } from "./query";
-import { commands, forgottenPeople } from "./schema";
+import { listPersonKeys, openPeople, type PersonKey, type Vault } from "./personal-data";
+import { type BoundQuery, first } from "./query";
+import type { Statement } from "./statement";
 
 /** What a command needs of its surroundings. One for each request or job. */
 export interface EventStore {
@@ -37,13 +41,13 @@ export interface EventStore {
   appended?(events: readonly RecordedEvent[]): void;
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   body?: unknown;
 }
 
 /** An answer that the database makes: SQL of one JSON text, which sees all that its batch writes, and is recorded. */
-interface ComputedAnswer {
+export interface ComputedAnswer {
   status: number;
   answerSql: Statement;
 }
@@ -109,38 +113,6 @@ export interface Outcome {
   after?: Readonly<Record<string, unknown>>;
 }
 
-type Recorded = Pick<typeof commands.$inferSelect, "inputHash" | "status" | "body" | "createdAt">;
-
-/** Whether one of these people is forgotten. Parameter: a JSON array of person ids. */
-const ANY_FORGOTTEN = `EXISTS (SELECT 1 FROM "forgotten_people"
-  WHERE "person_id" IN (SELECT value FROM json_each(?)))`;
-
-const anyForgotten = (people: Placeholder) =>
-  sql<0 | 1>`EXISTS (SELECT 1 FROM ${forgottenPeople}
-    WHERE ${forgottenPeople.personId} IN (SELECT value FROM json_each(${people})))`;
-
-/** What was answered before, and whether anybody concerned is forgotten. */
-const getCommandStatus = query<{ commandId: string; people: string }>()(
-  (_, { commandId, people }) =>
-    select(
-      {
-        anyForgotten: anyForgotten(people),
-        inputHash: nullable(commands.inputHash),
-        status: commands.status,
-        body: commands.body,
-        createdAt: commands.createdAt,
-      },
-      sql`FROM (SELECT 1) LEFT JOIN ${commands} ON ${commands.id} = ${commandId}`,
-    ),
-);
-type CommandStatus = { anyForgotten: 0 | 1 } & (Recorded | { inputHash: null });
-
-/** The people whom a command is by and about, as JSON. */
-const concernedBy = ({
-  actor,
-  dataSubjects = [],
-}: Pick<Command<Loads>, "actor" | "dataSubjects">) => JSON.stringify([actor, ...dataSubjects]);
-
 /**
  * Handles one command: load → authorize → (answered before? that answer) → gather → decide → append. Load
  * and append are one round trip each.
@@ -196,14 +168,6 @@ export async function execute<
     return outcome;
   });
 }
-
-/** Whether somebody concerned is forgotten in the main log, from which the others hear it a little later. */
-const getForgotten = query<{ people: string }>()((_, { people }) =>
-  select({ anyForgotten: anyForgotten(people) }, sql``),
-);
-
-/** Whether it was done, and whether somebody is forgotten: where that is so, the batch is refused. */
-const LIKELY = { anyForgotten: 0, inputHash: null } as const;
 
 /** From the primary: a replica that lags behind the winner of a race would lose it again. */
 async function load<L extends Loads, M extends Loads>(
@@ -325,107 +289,4 @@ async function append(
   } catch (error) {
     throw meaningOf(error, model, writes, command.lostRaces);
   }
-}
-
-/** What the kernel's own constraints mean. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  "events.stream_id, events.version": "retry",
-  "commands.id": "retry",
-  "commands.name": "retry",
-  "person_keys.person_id": "retry",
-  // For a moment: see `swapRebuilt`.
-  log_pauses: "retry",
-  "commands.status": "person_forgotten",
-  "person_keys.wrapped_key": "person_forgotten",
-};
-
-/** A broken constraint is a lost race or a refusal, as whoever made the constraint says. */
-function meaningOf(
-  error: unknown,
-  model: Model,
-  writes: readonly Write[],
-  lostRaces: readonly string[] = [],
-): unknown {
-  const meanings = Object.assign({}, ...writes.map((write) => write.refusals), model.constraints);
-  const code = refusalCodeOf(error, { ...meanings, ...MEANINGS });
-  if (code === undefined) return error;
-  const isLostRace = code === "retry" || lostRaces.includes(code);
-  return isLostRace ? new Conflict(code, { cause: error }) : new Refusal(code);
-}
-
-function replay(
-  { inputHash, status, body, createdAt }: Recorded,
-  identity: Identity,
-  now: Date,
-): Outcome {
-  if (!isSame(inputHash, identity)) throw new Refusal("idempotency_key_reused");
-  if (isAnswerPast(identity.commandId, createdAt, now)) throw new Refusal("already_done");
-  // It went with whom it told of.
-  if (body === null && status !== 204) throw new Refusal("person_forgotten");
-  const answer = { status, body: body === null ? undefined : JSON.parse(body) };
-  return { answer, events: [], replayed: true };
-}
-
-/** NULL breaks NOT NULL where somebody concerned was forgotten since the command was loaded. */
-function recordAnswer(
-  command: Pick<Command<Loads>, "actor" | "name" | "dataSubjects" | "sharedKey">,
-  { commandId, keyId, inputHash }: Identity,
-  answer: Answer | ComputedAnswer,
-  at: string,
-  isMain: boolean,
-): Statement {
-  const asks = isMain && command.sharedKey;
-  const answerSql = "answerSql" in answer && answer.answerSql;
-  const body = "body" in answer && answer.body !== undefined ? JSON.stringify(answer.body) : null;
-  return {
-    sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at")
-      VALUES (?, ${asks ? UNLESS_CLAIMED : "?"}, ?, (CASE WHEN ${ANY_FORGOTTEN} THEN NULL ELSE ? END),
-        ${answerSql ? `(${answerSql.sql})` : "?"}, ?)${answerSql ? ` RETURNING "body"` : ""}`,
-    params: [
-      commandId,
-      ...(asks ? [keyId, inputHash] : []),
-      command.name,
-      inputHash,
-      concernedBy(command),
-      answer.status,
-      ...(answerSql ? answerSql.params : [body]),
-      at,
-    ],
-  };
-}
-
-function readComputedAnswer({ status }: ComputedAnswer, [recorded]: readonly Row[]): Answer {
-  return { status, body: JSON.parse(String(recorded!["body"])) as unknown };
-}
-
-/** Opens the keys of people, and makes those that are missing: they are kept if an event is sealed by them. */
-async function openPeople(
-  vault: Vault,
-  dataSubjects: readonly string[],
-  known: readonly PersonKey[],
-) {
-  const keys = new Map<string, CryptoKey>();
-  const created = new Map<string, Statement>();
-  const used = new Set<string>();
-  for (const personId of dataSubjects) {
-    const wrapped = known.find((row) => row.personId === personId);
-    if (wrapped) {
-      keys.set(personId, await vault.openPersonKey(wrapped));
-    } else {
-      const { key, row } = await vault.createPersonKey(personId);
-      keys.set(personId, key);
-      created.set(personId, {
-        sql: `INSERT INTO "person_keys" ("person_id", "wrapped_key", "wrapped_by") VALUES (?1,
-          (CASE WHEN EXISTS (SELECT 1 FROM "forgotten_people" WHERE "person_id" = ?1) THEN NULL ELSE ?2 END), ?3)`,
-        params: [personId, row.wrappedKey, row.wrappedBy],
-      });
-    }
-  }
-  return {
-    keyOf(personId: string) {
-      used.add(personId);
-      return keys.get(personId);
-    },
-    newKeys: () => [...created].filter(([id]) => used.has(id)).map(([, statement]) => statement),
-  };
 }

@@ -1,7 +1,6 @@
 import { asc, getTableName, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { PASSING_ANSWER } from "./answers";
 import { startStream } from "./append";
 import type { Database } from "./database";
 import { type EventRow, defineEvents } from "./event";
@@ -10,7 +9,7 @@ import { type Model, feature } from "./model";
 import { type Vault, listPersonKeysBy } from "./personal-data";
 import { type PersonalColumns, type Tally, projection, put } from "./projection";
 import { first, query } from "./query";
-import { forgottenPeople } from "./schema";
+import { forgottenPeople, PASSING_ANSWER } from "./schema";
 import type { Statement } from "./statement";
 
 /** The type of the event that ends all dealings with a person. */

@@ -5,6 +5,7 @@ import type { EventDefinition } from "./event";
 import { hashTextWith } from "./digest";
 import { query } from "./query";
 import { forgottenPeople, personKeys } from "./schema";
+import type { Statement } from "./statement";
 
 /** What a sealed field holds in the log: base64 of 12 bytes of nonce and the AES-256-GCM ciphertext. */
 interface Sealed {
@@ -184,4 +185,36 @@ async function decrypt(
       joined.subarray(12),
     ),
   );
+}
+
+/** Opens the keys of people, and makes those that are missing: they are kept if an event is sealed by them. */
+export async function openPeople(
+  vault: Vault,
+  dataSubjects: readonly string[],
+  known: readonly PersonKey[],
+) {
+  const keys = new Map<string, CryptoKey>();
+  const created = new Map<string, Statement>();
+  const used = new Set<string>();
+  for (const personId of dataSubjects) {
+    const wrapped = known.find((row) => row.personId === personId);
+    if (wrapped) {
+      keys.set(personId, await vault.openPersonKey(wrapped));
+    } else {
+      const { key, row } = await vault.createPersonKey(personId);
+      keys.set(personId, key);
+      created.set(personId, {
+        sql: `INSERT INTO "person_keys" ("person_id", "wrapped_key", "wrapped_by") VALUES (?1,
+          (CASE WHEN EXISTS (SELECT 1 FROM "forgotten_people" WHERE "person_id" = ?1) THEN NULL ELSE ?2 END), ?3)`,
+        params: [personId, row.wrappedKey, row.wrappedBy],
+      });
+    }
+  }
+  return {
+    keyOf(personId: string) {
+      used.add(personId);
+      return keys.get(personId);
+    },
+    newKeys: () => [...created].filter(([id]) => used.has(id)).map(([, statement]) => statement),
+  };
 }

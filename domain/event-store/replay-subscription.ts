@@ -10,12 +10,11 @@ import { type BoundQuery, dynamicQuery, mapQuery, rawQuery } from "./query";
 import { subscriptions } from "./schema";
 import { createWords, inShadow, listShadows, putAside, shadowName } from "./shadow-tables";
 import { listFailures } from "./skipped-events";
+import { type SubscriptionContext, follow } from "./continue-subscription";
 import {
   type OwnTables,
   type Subscription,
-  type SubscriptionContext,
   type SubscriptionRecord,
-  follow,
   getPlace,
   isLive,
   placeOf,

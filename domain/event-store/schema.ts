@@ -7,7 +7,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { PASSING_ANSWER } from "./answers";
+
+/** What a job was answered is short and stays: a step of a chain is done or refused for ever. */
+export const PASSING_ANSWER = `"body" IS NOT NULL AND "id" NOT GLOB 'system:*'`;
 
 /**
  * Only in `main`: what was asked of other logs by a key, so that nobody asks another for something else by the same. Of

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requireLogOf } from "~/domain/community-id";
-import { forgetOldKeys } from "~/domain/event-store/command-key";
+import { forgetOldKeys } from "~/domain/event-store/idempotency";
 import { listed, publish } from "~/tests/posts/world";
 import { givePoints } from "~/tests/points/give-points";
 import { call, createPlayer } from "~/tests/sign-in/player";

@@ -5,11 +5,8 @@ import type { NewEvent } from "~/domain/event-store/event";
 import { Model, feature } from "~/domain/event-store/model";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
-import {
-  continueSubscription,
-  getPlace,
-  type Subscription,
-} from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
+import { getPlace, type Subscription } from "~/domain/event-store/subscription";
 import { newCommunityId } from "~/domain/community-id";
 import { contributionSubscription } from "~/domain/contributions/subscription";
 import type { LogName } from "~/domain/logs";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dropPastAnswers } from "~/domain/event-store/answers";
+import { dropPastAnswers } from "~/domain/event-store/idempotency";
 import { startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import type { Database } from "~/domain/event-store/database";

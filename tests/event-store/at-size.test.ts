@@ -4,7 +4,8 @@ import { catchUp, compareVersions, listVersions } from "~/domain/event-store/cat
 import { replay } from "~/domain/event-store/compare-rebuilt";
 import { type EventStore, execute } from "~/domain/event-store/execute";
 import { feature, Model } from "~/domain/event-store/model";
-import { continueSubscription, type Subscription } from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
+import type { Subscription } from "~/domain/event-store/subscription";
 import { pointEvents } from "~/domain/points/events";
 import { pointProjection } from "~/domain/points/projection";
 import { ratingSubscription } from "~/domain/ratings/subscription";

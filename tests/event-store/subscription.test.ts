@@ -7,8 +7,8 @@ import { forgetPerson } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
 import { accumulate, patch } from "~/domain/event-store/projection";
 import { first, rawQuery } from "~/domain/event-store/query";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
 import {
-  continueSubscription,
   followAnew,
   type OwnTables,
   type Subscription,

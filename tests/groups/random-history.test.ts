@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { logOf } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
-import { continueSubscription } from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
 import { OTHER_LOGS } from "~/domain/logs";
 import { listLines } from "~/domain/notifications/queries";
 import { notificationSubscription } from "~/domain/notifications/subscription";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { continueSubscription } from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
 import { addressees } from "~/domain/notifications/note";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { contextOf } from "~/workers/jobs/subscriptions";

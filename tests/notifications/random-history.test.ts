@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import type { NewEvent } from "~/domain/event-store/event";
-import { continueSubscription } from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { mortalServices, untilAlive } from "~/tests/support/crashes";
 import { Chance } from "~/tests/support/random";

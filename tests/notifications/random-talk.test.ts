@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { COMMUNITY_LOGS, type CommunityLog } from "~/domain/community-id";
 import { LOG_NAMES } from "~/domain/logs";
-import { continueSubscription } from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { countUnread, listLines } from "~/domain/notifications/queries";
 import type { PostKind } from "~/domain/posts/kinds";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { requireLogOf } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
-import { continueSubscription } from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
 import { OTHER_LOGS } from "~/domain/logs";
 import { ratingSubscription } from "~/domain/ratings/subscription";
 import type { ReviewView } from "~/domain/reviews/view";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { continueSubscription } from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { contextOf } from "~/workers/jobs/subscriptions";

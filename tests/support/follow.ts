@@ -1,5 +1,6 @@
 import type { ChunkLimit } from "~/domain/event-store/chunk";
-import { continueSubscription, type Subscription } from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
+import type { Subscription } from "~/domain/event-store/subscription";
 import type { Services } from "~/workers/services";
 import { contextOf } from "~/workers/jobs/subscriptions";
 

@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { startStream } from "~/domain/event-store/append";
-import { Refusal } from "~/domain/event-store/decider";
 import { followAnew } from "~/domain/event-store/subscription";
+import { Refusal } from "~/domain/event-store/decider";
+
 import { newId } from "~/domain/event-store/id";
 import { listEventRows } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";

@@ -2,9 +2,9 @@ import {
   continueSubscription,
   readChunk,
   type Step,
-  type Subscription,
   type SubscriptionContext,
-} from "~/domain/event-store/subscription";
+} from "~/domain/event-store/continue-subscription";
+import type { Subscription } from "~/domain/event-store/subscription";
 import type { RowOp } from "~/domain/event-store/projection";
 import { first } from "~/domain/event-store/query";
 import { noteTry, PoisonEvent } from "~/domain/event-store/skipped-events";

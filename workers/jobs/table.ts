@@ -1,7 +1,6 @@
 import { listDue as listDueArticles } from "~/domain/articles/queries";
-import { dropPastAnswers } from "~/domain/event-store/answers";
+import { dropPastAnswers, forgetOldKeys } from "~/domain/event-store/idempotency";
 import { catchUp } from "~/domain/event-store/catch-up";
-import { forgetOldKeys } from "~/domain/event-store/command-key";
 import {
   destroyForgottenKeys,
   forgetPerson,

@@ -1,4 +1,4 @@
-import { commandIdOf } from "~/domain/event-store/command-key";
+import { commandIdOf } from "~/domain/event-store/idempotency";
 import { Refusal } from "~/domain/event-store/decider";
 import { MAIN } from "~/domain/logs";
 import { attach, type AttachedMedia, type MediaRef } from "~/domain/media/attach";

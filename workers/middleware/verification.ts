@@ -9,7 +9,7 @@ import {
   type Outcome,
   type Write,
 } from "~/domain/event-store/execute";
-import { type Identity, identify, isSame } from "~/domain/event-store/command-key";
+import { type Identity, identify, isSame } from "~/domain/event-store/idempotency";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import {
   type Verification,

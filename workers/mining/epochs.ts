@@ -1,11 +1,12 @@
 import { COMMUNITY_LOGS } from "~/domain/community-id";
 import { CONTRIBUTIONS } from "~/domain/contributions/subscription";
 import { appendTo } from "~/domain/event-store/append";
+import { getPlace } from "~/domain/event-store/subscription";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-import { getPlace } from "~/domain/event-store/subscription";
+
 import { minerDecider } from "~/domain/mining/decider";
 import {
   type EpochBounds,

@@ -1,4 +1,4 @@
-import { commandIdOf } from "~/domain/event-store/command-key";
+import { commandIdOf } from "~/domain/event-store/idempotency";
 import type { PublishingPorts } from "~/domain/publishing/ports";
 import { leavePlace, takePlace } from "~/domain/publishing/take-place";
 import { refusalOf } from "~/workers/media/refusal-of";

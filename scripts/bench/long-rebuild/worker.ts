@@ -4,7 +4,7 @@ import { execute, type EventStore } from "~/domain/event-store/execute";
 import { feature, Model } from "~/domain/event-store/model";
 import { Vault } from "~/domain/event-store/personal-data";
 import { continueRebuild, startRebuild, swapRebuilt } from "~/domain/event-store/rebuild";
-import { continueSubscription } from "~/domain/event-store/subscription";
+import { continueSubscription } from "~/domain/event-store/continue-subscription";
 import { pointEvents } from "~/domain/points/events";
 import { pointProjection } from "~/domain/points/projection";
 import { ratingSubscription } from "~/domain/ratings/subscription";
