@@ -54,7 +54,7 @@ import { wishlistFeature } from "./wishlist/feature";
 import { chainFeature } from "./event-store/chain";
 import { type EffectOf, Model, type RefusalCodeOf } from "~/domain/event-store/model";
 import { forgetPersonFeature, personFeature } from "~/domain/event-store/forget-person";
-import type { LogName } from "./logs";
+import { LOG_NAMES, type LogName } from "./logs";
 
 /** What the main log holds. A new feature is added here and nowhere else. */
 const features = [
@@ -131,6 +131,9 @@ export const models: Record<LogName, Model> = {
   "community-0": communityModel,
   "community-1": communityModel,
 };
+
+/** Those of all logs. */
+export const subscriptions = LOG_NAMES.flatMap((log) => models[log].subscriptions);
 
 type AnyFeature = (typeof features)[number] | (typeof communityFeatures)[number];
 

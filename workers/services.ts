@@ -68,7 +68,7 @@ export function createServices(
       memory: memories[log],
       now: () => new Date(),
       publish: (effects) => waitUntil(publishEffects(env, log, effects)),
-      appended: (events) => waitUntil(wakeSubscriptions(env, log, events)),
+      appended: () => waitUntil(wakeSubscriptions(env)),
     };
     const services: Services = {
       env,

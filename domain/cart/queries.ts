@@ -12,7 +12,7 @@ import { cartItems } from "./read-model";
 
 /** A player's cart, by their id. */
 export const cartStream = stream({
-  id: (userId) => `cart-${userId}`,
+  name: "cart",
   decider: cartDecider,
   events: cartEvents,
   snapshot: `SELECT "version", json_object('gameIds', (

@@ -37,8 +37,8 @@ export interface EventStore {
   now(): Date;
   /** Called after an append with what its events owe. Losing the call is harmless: a cron finds them. */
   publish(effects: readonly OutboxMessage[]): void;
-  /** Called after an append with its events, for what follows the log. Losing the call is harmless too. */
-  appended?(events: readonly RecordedEvent[]): void;
+  /** Called after an append, for what follows the log. Losing the call is harmless too. */
+  appended?(): void;
 }
 
 export interface Answer {
@@ -275,7 +275,7 @@ async function append(
       bound.map(results[statements.length + at]!),
     ]);
     if (planned.outbox.length) store.publish(planned.outbox);
-    if (planned.events.length) store.appended?.(planned.events);
+    if (planned.events.length) store.appended?.();
     const inserted = planned.insertEvents ? results[statements.indexOf(planned.insertEvents)]! : [];
     return {
       answer:

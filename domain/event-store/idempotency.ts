@@ -52,7 +52,7 @@ const claims = query<{ keyId: string; commandId: string }>()((db, { keyId, comma
 );
 
 /** Breaks NOT NULL of `commands.name` where something else was asked of another log since the command was loaded. */
-export const UNLESS_CLAIMED = `CASE WHEN EXISTS (
+const UNLESS_CLAIMED = `CASE WHEN EXISTS (
   SELECT 1 FROM "command_keys" WHERE "id" = ? AND "input_hash" <> ?) THEN NULL ELSE ? END`;
 
 /** Forgets keys by which nobody asks again. */

@@ -224,8 +224,8 @@ function record(
 }
 
 interface StreamOptions<State, Event> {
-  /** From the key of what the stream is about to the stream's id. */
-  id(key: string): string;
+  /** Before the key of what the stream is about, in its id. */
+  name: string;
   decider: Pick<Decider<State, never, Event>, "initialState" | "evolve">;
   events: EventDefinitions;
   /**
@@ -251,11 +251,12 @@ interface SnapshotRow extends EventRow {
  * the decider's own `evolve`. What a test folds is what runs.
  */
 export function stream<State, Event extends NewEvent>({
-  id,
+  name,
   decider,
   events,
   snapshot,
 }: StreamOptions<State, Event>): Stream<State> {
+  const id = (key: string) => `${name}-${key}`;
   if (!snapshot) return { id, load: (key) => foldStream(decider, events, id(key)) };
   const text = `WITH "snapshot" AS MATERIALIZED (${snapshot})
     SELECT "state", "version", ${eventColumns.map((name) => `NULL AS "${name}"`).join(", ")} FROM "snapshot"

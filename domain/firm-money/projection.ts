@@ -1,7 +1,7 @@
 import { EVENT_POSITION, insert, patch, projection, remove } from "~/domain/event-store/projection";
 import { type OrderLine, orderEvents } from "~/domain/orders/events";
 import { costOf } from "~/domain/orders/state";
-import { endOfRefundPeriod } from "~/domain/refund-period";
+import { endOfRefundPeriod } from "~/domain/orders/status";
 import { firmMoney } from "./read-model";
 
 interface Held {

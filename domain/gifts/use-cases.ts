@@ -9,14 +9,14 @@ import { appendWithPoints } from "~/domain/invites/reward";
 import { invitesRule } from "~/domain/invites/rule";
 import { orderDecider } from "~/domain/orders/decider";
 import type { OrderEvent } from "~/domain/orders/events";
-import { loadOrder } from "~/domain/orders/queries";
+import { loadOrder } from "~/domain/orders/settling-queries";
 import { keptCents } from "~/domain/orders/refund-line";
 import type { RefundFacts } from "~/domain/orders/settlement";
 import { evolveOrder } from "~/domain/orders/state";
 import { pointDecider } from "~/domain/points/decider";
 import { takeBackForOrder } from "~/domain/orders/earning-use-case";
 import { getRuleOfPurchase } from "~/domain/points/queries";
-import { endOfRefundPeriod } from "~/domain/refund-period";
+import { endOfRefundPeriod } from "~/domain/orders/status";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { getGiftOfLine } from "./queries";
 

@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import { endOfRefundPeriod } from "~/domain/refund-period";
+import { endOfRefundPeriod } from "~/domain/orders/status";
 import { NAMING_DAYS } from "./naming";
 import type { InviteEvent, InviteReason } from "./events";
 import type { InvitesRule } from "./rule";

@@ -12,7 +12,7 @@ import {
 } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
 import { loadPoints } from "~/domain/points/queries";
-import { endOfRefundPeriod } from "~/domain/refund-period";
+import { endOfRefundPeriod } from "~/domain/orders/status";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns } from "~/domain/profile/view-person";
 import { inviteDecider } from "./decider";
@@ -20,7 +20,7 @@ import { inviteEvents } from "./events";
 import { inviteCodes, invites } from "./read-model";
 
 const inviteStream = stream({
-  id: (invitedId) => `invite-${invitedId}`,
+  name: "invite",
   decider: inviteDecider,
   events: inviteEvents,
 });

@@ -21,7 +21,7 @@ export const pendingClaim = `LEFT JOIN "mining_claims" claim
 
 /** A miner, by the player's id. */
 export const minerStream = stream({
-  id: (userId) => `mining-${userId}`,
+  name: "mining",
   decider: minerDecider,
   events: miningEvents,
   snapshot: `SELECT miner."version", ${minerState} AS "state" FROM "miners" miner ${pendingClaim}

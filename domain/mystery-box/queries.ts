@@ -47,7 +47,7 @@ export type BoxPlayerRow = NonNullable<ReturnType<ReturnType<typeof getBoxPlayer
 
 /** A player's box as its decider sees it, by the player's id. */
 export const boxStream = stream({
-  id: (userId) => `box-${userId}`,
+  name: "box",
   decider: boxDecider,
   events: mysteryBoxEvents,
   snapshot: `SELECT player."version", json_object(

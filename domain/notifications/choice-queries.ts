@@ -7,7 +7,7 @@ import { choosableKinds, type KindName, kindOf } from "./kinds";
 import { notificationChoices } from "./read-model";
 
 export const choiceStream = stream({
-  id: (userId) => `notifications-${userId}`,
+  name: "notifications",
   decider: choiceDecider,
   events: notificationEvents,
 });

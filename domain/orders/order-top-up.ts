@@ -38,6 +38,6 @@ export function orderTopUp({
     newsletter: false,
     shippingAddress: null,
     player,
-    handover: { keys: new Map(), giftIds: new Map() },
+    handover: { keys: new Map(), giftIdOf: () => "" },
   });
 }

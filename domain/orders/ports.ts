@@ -4,8 +4,8 @@ import type { OrderState } from "./state";
 export interface OrderPorts {
   /** What an order has from the house and from chance. Without a credible price it has none in SOL. */
   gatherPlacement(userId: string, method: "SOL" | "USDC", now: Date): Promise<Placement>;
-  /** By line, what stands for the codes of gifts in the log and in tables. */
-  giftIdsOf(orderId: string, lineIds: readonly string[]): ReadonlyMap<string, string>;
+  /** What stands for the code of a gift in the log and in tables. */
+  giftIdOf(orderId: string, lineId: string): string;
   /** Whether the chain shows that it was paid by this transaction. Throws `chain_unavailable`. */
   isRefundPaid(signature: string, refund: OrderState["refunds"][number]): Promise<boolean>;
 }

@@ -1,53 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, lt, lte, ne, or, sql } from "drizzle-orm";
-import { eventRow, foldRows, foldStream, type LoadedStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, query } from "~/domain/event-store/query";
-import { events } from "~/domain/event-store/schema";
-import { freeKey } from "~/domain/inventory/queries";
-import { gameKeys, gameStock } from "~/domain/inventory/read-model";
-import { gameClaims, libraryEntries } from "~/domain/library/read-model";
+import { and, asc, desc, eq, getTableColumns, lt, or, sql } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { gameKeys } from "~/domain/inventory/read-model";
 import { games, topUpItems, topUpZones } from "~/domain/store/read-model";
 import type { Localised } from "~/domain/language";
-import { orderEvents } from "./events";
-import {
-  orderLines,
-  orderPayments,
-  orderRefunds,
-  orders,
-  paymentWatches,
-  submittedPayments,
-} from "./read-model";
-import { type OrderState, evolveOrder, noOrder } from "./state";
+import { orderLines, orderPayments, orderRefunds, orders } from "./read-model";
 import type { KeptDust } from "./view";
-
-/** An order as its decider sees it. Orders have few events, so they are folded. */
-export function loadOrder(orderId: string): BoundQuery<LoadedStream<OrderState>> {
-  return foldStream(
-    { initialState: noOrder, evolve: evolveOrder },
-    orderEvents,
-    `order-${orderId}`,
-  );
-}
-
-const eventsOfEntry = query<{ userId: string; gameId: string }>()((db, { userId, gameId }) =>
-  db
-    .select(eventRow)
-    .from(events)
-    .innerJoin(libraryEntries, sql`${events.streamId} = 'order-' || ${libraryEntries.orderId}`)
-    .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId)))
-    .orderBy(asc(events.version)),
-);
-
-/** The order through which a player owns a game. */
-export function loadOrderOfEntry(entry: {
-  userId: string;
-  gameId: string;
-}): BoundQuery<LoadedStream<OrderState>> {
-  return foldRows(
-    { initialState: noOrder, evolve: evolveOrder },
-    orderEvents,
-    eventsOfEntry(entry),
-  );
-}
 
 const orderColumns = {
   ...getTableColumns(orders),
@@ -169,82 +126,6 @@ export const listRefundsOfOrders = query<Page>()((db, { userId, beforeTime, befo
     .orderBy(asc(orderRefunds.owedAt));
 });
 
-/** Orders whose turn it is to be looked up on chain. */
-export const listDueWatches = query<{ now: string; limit: number }>()((db, { now, limit }) =>
-  db
-    .select({ orderId: paymentWatches.orderId })
-    .from(paymentWatches)
-    .where(lte(paymentWatches.lookAt, now))
-    .orderBy(asc(paymentWatches.lookAt))
-    .limit(limit),
-);
-
-const getWatched = query<{ orderId: string }>()((db, { orderId }) =>
-  db
-    .select({
-      orderId: orders.id,
-      userId: orders.userId,
-      reference: orders.reference,
-      recipient: orders.recipient,
-      discountCode: orders.discountCode,
-      expiresAt: orders.expiresAt,
-      until: paymentWatches.until,
-      through: paymentWatches.through,
-      head: paymentWatches.head,
-      before: paymentWatches.before,
-    })
-    .from(orders)
-    .leftJoin(paymentWatches, eq(paymentWatches.orderId, orders.id))
-    .where(eq(orders.id, orderId)),
-);
-
-/** What a look at the payments of an order needs. Without `until` nobody looks for them any more. */
-export const loadForSettling = (orderId: string) => ({
-  watched: first(getWatched({ orderId })),
-  order: loadOrder(orderId),
-  submitted: listSubmittedPayments({ orderId }),
-});
-
-/** Games of an order that its player has by another way. */
-export const listForeignClaims = query<{ orderId: string }>()((db, { orderId }) =>
-  db
-    .select({ gameId: gameClaims.gameId })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .innerJoin(
-      gameClaims,
-      and(eq(gameClaims.userId, orders.userId), eq(gameClaims.gameId, orderLines.gameId)),
-    )
-    .where(
-      and(
-        eq(orderLines.orderId, orderId),
-        eq(orderLines.gift, false),
-        ne(gameClaims.orderId, orderId),
-      ),
-    ),
-);
-
-const usedElsewhere = query<{ orderId: string; signatures: readonly string[] }>()(
-  (db, { orderId, signatures }) =>
-    db
-      .selectDistinct({ signature: orderPayments.signature })
-      .from(orderPayments)
-      .where(
-        and(
-          sql`${orderPayments.signature} IN (SELECT value FROM json_each(${signatures}))`,
-          ne(orderPayments.orderId, orderId),
-        ),
-      ),
-);
-
-/** Which of these transactions count for another order. */
-export const listUsedElsewhere = (orderId: string, signatures: readonly string[]) =>
-  usedElsewhere({ orderId, signatures });
-
-const listSubmittedPayments = query<{ orderId: string }>()((db, { orderId }) =>
-  db.select().from(submittedPayments).where(eq(submittedPayments.orderId, orderId)),
-);
-
 /**
  * Paid lines that wait for a key and whose game has one again, the longest waiting first: what has none keeps no
  * other waiting.
@@ -316,20 +197,4 @@ export const listPendingShipments = query<WorkPage>()((db, { afterTime, afterId,
     )
     .orderBy(asc(orders.paidAt), asc(sql`${orderLines.orderId} || '/' || ${orderLines.lineId}`))
     .limit(limit),
-);
-
-/** For each line of an order that is delivered by key: a free one, and what is on the shelf. */
-export const listFreeKeysForOrder = query<{ orderId: string; from: string }>()(
-  (db, { orderId, from }) =>
-    db
-      .select({
-        lineId: orderLines.lineId,
-        delivery: orderLines.delivery,
-        gift: orderLines.gift,
-        keyId: freeKey(orderLines.gameId, from),
-        available: gameStock.available,
-      })
-      .from(orderLines)
-      .leftJoin(gameStock, eq(gameStock.gameId, orderLines.gameId))
-      .where(eq(orderLines.orderId, orderId)),
 );

@@ -29,10 +29,10 @@ export interface RefundFacts {
   usdcMint: string;
 }
 
-/** What is handed over for lines that need it, by line id: free keys, and the gifts of all that are gifts. Ids. */
+/** What is handed over for lines that need it, by line id: free keys, and gifts. Ids. */
 export interface Handover {
   keys: ReadonlyMap<string, string>;
-  giftIds: ReadonlyMap<string, string>;
+  giftIdOf: (lineId: string) => string;
 }
 
 export interface SettleFacts extends RefundFacts, Handover {
@@ -162,7 +162,7 @@ export function payAndDeliver(
   state: Pick<OrderState, "orderId" | "userId" | "method" | "totalCents" | "lines">,
   signature: string | null,
   paidAt: string,
-  { keys, giftIds }: Handover,
+  { keys, giftIdOf }: Handover,
 ): OrderEvent[] {
   const { orderId, userId, method, totalCents } = state;
   const lineIds = state.lines.map((line) => line.lineId);
@@ -177,7 +177,7 @@ export function payAndDeliver(
     const { lineId, gameId, itemId, delivery, gift } = line;
     const keyId = keys.get(lineId) ?? null;
     if (gift && (delivery === "key" || delivery === "account")) {
-      const giftId = giftIds.get(lineId)!;
+      const giftId = giftIdOf(lineId);
       events.push({
         type: "GiftIssued",
         data: { orderId, lineId, userId, gameId, delivery, giftId },

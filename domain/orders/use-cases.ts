@@ -10,9 +10,8 @@ import { orderDecider } from "./decider";
 import { guardHolds, loadStanding } from "./holds";
 import { guardOpenOrders } from "./open-orders";
 import type { OrderPorts } from "./ports";
-import { loadOrder } from "./queries";
+import { loadOrder, watchPayments } from "./settling-queries";
 import { viewPlacedOrder } from "./view-placed";
-import { watchPayments } from "./watches";
 
 interface Ordering {
   userId: string;
@@ -42,16 +41,13 @@ export const placeOrder = defineUseCase({
   }),
   async gather({ userId, request, now }, ports: OrderPorts) {
     const placement = await ports.gatherPlacement(userId, request.method, now);
-    return { placement, giftIdsOf: ports.giftIdsOf };
+    return { placement, giftIdOf: ports.giftIdOf };
   },
   decide({ request, code, language, cart, games, discount, freeKeys, placement, now, ...facts }) {
     const { orderId } = placement;
     const handover = {
       keys: new Map(freeKeys.flatMap(({ gameId, keyId }) => (keyId ? [[gameId, keyId]] : []))),
-      giftIds: facts.giftIdsOf(
-        orderId,
-        games.map(({ gameId }) => gameId),
-      ),
+      giftIdOf: (lineId: string) => facts.giftIdOf(orderId, lineId),
     };
     const { order, cart: checkedOut } = checkOut({
       ...placement,

@@ -13,7 +13,7 @@ const balanceRow = query<{ userId: string }>()((db, { userId }) =>
 
 /** A player's points, by their id. */
 export const pointStream = stream({
-  id: (userId) => `points-${userId}`,
+  name: "points",
   decider: pointDecider,
   events: pointEvents,
   snapshot: `SELECT "version", json_object('balance', "balance", 'owed', "owed") AS "state"

@@ -20,7 +20,7 @@ const bool = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
 
 /** A profile as its decider sees it. From the row, since the log holds its texts sealed. */
 const profileStream = stream({
-  id: (userId) => `profile-${userId}`,
+  name: "profile",
   decider: profileDecider,
   events: profileEvents,
   snapshot: `SELECT "version", json_object(

@@ -26,11 +26,6 @@ export function giftCodeOf(secret: string, orderId: string, lineId: string): str
   return writeCode(hexToBytes(mac).subarray(0, CODE_LENGTH));
 }
 
-/** By line, what stands for the codes in the log and in tables. */
-export function giftIdsOf(
-  secret: string,
-  orderId: string,
-  lineIds: readonly string[],
-): ReadonlyMap<string, string> {
-  return new Map(lineIds.map((lineId) => [lineId, codeIdOf(giftCodeOf(secret, orderId, lineId))!]));
-}
+/** What stands for a gift's code in the log and in tables. */
+export const giftIdOf = (secret: string, orderId: string, lineId: string): string =>
+  codeIdOf(giftCodeOf(secret, orderId, lineId))!;

@@ -12,7 +12,7 @@ const sides = (flag: string) => `(SELECT json_group_array("id") FROM (
 
 /** The stream of two people, by their ids in order with a full stop between them, which is in no id. */
 const relationStream = stream({
-  id: (pair) => `relation-${pair}`,
+  name: "relation",
   decider: relationDecider,
   events: relationEvents,
   snapshot: `SELECT "version",

@@ -7,7 +7,7 @@ import { savedPlayers } from "./read-model";
 
 /** The players a user has saved, by the user's id. */
 export const playersStream = stream({
-  id: (userId) => `top-up-players-${userId}`,
+  name: "top-up-players",
   decider: topUpPlayersDecider,
   events: topUpEvents,
   snapshot: `SELECT "version", json_object('playerIds', (

@@ -6,7 +6,7 @@ import { guardOpenOrders } from "~/domain/orders/open-orders";
 import { orderTopUp } from "~/domain/orders/order-top-up";
 import type { OrderPorts } from "~/domain/orders/ports";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
-import { watchPayments } from "~/domain/orders/watches";
+import { watchPayments } from "~/domain/orders/settling-queries";
 import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
 import { topUpPlayersDecider } from "./decider";
 import { chooseItem, chooseZone } from "./offer";

@@ -18,7 +18,7 @@ import { wishes } from "./read-model";
 
 /** A player's wishlist, by their id. */
 export const loadWishlist = stream({
-  id: (userId) => `wishlist-${userId}`,
+  name: "wishlist",
   decider: wishlistDecider,
   events: wishlistEvents,
   snapshot: `SELECT "version", json_object('gameIds', (

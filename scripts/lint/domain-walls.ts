@@ -39,7 +39,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "mystery-box": ["rules", "inventory", "points", "store", "library", "firm-money"],
   "redeem-codes": ["inventory", "store", "library", "mystery-box"],
   economy: ["rules", "mining", "mystery-box"],
-  invites: ["rules", "points", "profile", "blocks"],
+  invites: ["rules", "points", "profile", "blocks", "orders"],
   publishing: ["rules", "profile"],
   spaces: ["media", "profile"],
   groups: ["media", "profile", "spaces"],
@@ -106,7 +106,6 @@ const LOOSE = [
   "language",
   "localised",
   "logs",
-  "refund-period",
   "socket-protocol",
 ];
 

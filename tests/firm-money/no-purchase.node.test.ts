@@ -19,7 +19,7 @@ const line = (lineId: string, priceCents: number): OrderLine => ({
 function countedOf(...lines: OrderLine[]): string[] {
   const totalCents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const order = { ...noOrder, orderId: "o", userId: "u", lines, totalCents };
-  const nothing = { keys: new Map(), giftIds: new Map() };
+  const nothing = { keys: new Map(), giftIdOf: () => "" };
   return payAndDeliver(order, null, "2026-11-21T12:00:00.000Z", nothing)
     .filter((event) => activityProjection.project(event as never).length > 0)
     .map(({ type }) => type)

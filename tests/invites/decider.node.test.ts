@@ -4,7 +4,7 @@ import type { InviteEvent } from "~/domain/invites/events";
 import { appendWithPoints } from "~/domain/invites/reward";
 import { pointDecider } from "~/domain/points/decider";
 import type { PointEvent } from "~/domain/points/events";
-import { REFUND_DAYS } from "~/domain/refund-period";
+import { REFUND_DAYS } from "~/domain/orders/status";
 import { specification } from "~/tests/support/given-when-then";
 import { Chance } from "~/tests/support/random";
 

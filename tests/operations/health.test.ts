@@ -8,7 +8,7 @@ import { models } from "~/domain/model";
 import { runJob as run } from "~/workers/jobs/run-job";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { jobNamed } from "~/workers/jobs/table";
-import { subscriptions } from "~/workers/jobs/queue-messages";
+import { subscriptions } from "~/domain/model";
 import { createServices } from "~/workers/services";
 
 let operator: Operator;

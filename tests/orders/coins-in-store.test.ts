@@ -11,7 +11,7 @@ import { refundGift } from "~/domain/gifts/use-cases";
 import { model } from "~/domain/model";
 import { type OrderCommand, orderDecider } from "~/domain/orders/decider";
 import type { OrderEvent } from "~/domain/orders/events";
-import { loadOrder } from "~/domain/orders/queries";
+import { loadOrder } from "~/domain/orders/settling-queries";
 import { Chance } from "~/tests/support/random";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { notifyGiver } from "~/workers/gifts/notify-giver";

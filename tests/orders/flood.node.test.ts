@@ -9,7 +9,7 @@ const facts = {
   refundIds: () => "refund",
   usdcMint: USDC,
   keys: new Map<string, string>(),
-  giftIds: new Map<string, string>(),
+  giftIdOf: (lineId: string) => `gift-${lineId}`,
   obstacle: null,
   usedElsewhere: new Set<string>(),
 };

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { startStream } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
-import { watchPayments } from "~/domain/orders/watches";
+import { watchPayments } from "~/domain/orders/settling-queries";
 import { Chance } from "~/tests/support/random";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { someAddress } from "./customer";

@@ -111,7 +111,7 @@ export class World {
       facts: {
         ...refunding,
         keys,
-        giftIds: new Map(state.lines.map((one) => [one.lineId, `gift-${one.lineId}`])),
+        giftIdOf: (id: string) => `gift-${id}`,
         obstacle: chance.of([null, null, "out_of_stock", "already_owned", "late"] as const),
         usedElsewhere: new Set(chance.maybe(0.05) ? this.#sent.map((one) => one.signature) : []),
       },

@@ -73,7 +73,7 @@ const settle = (transaction: SeenTransaction, facts: Partial<SettleFacts> = {}) 
   facts: {
     ...refunding,
     keys: new Map([["a", "key-a"]]),
-    giftIds: new Map(),
+    giftIdOf: (lineId: string) => `gift-${lineId}`,
     obstacle: null,
     usedElsewhere: new Set<string>(),
     ...facts,

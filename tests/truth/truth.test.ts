@@ -13,7 +13,7 @@ import { createOperator } from "~/tests/store/operator";
 import { Chance } from "~/tests/support/random";
 import { refuseMuchReading } from "~/tests/support/rows-read";
 import { findDifferences } from "~/tests/support/store";
-import { subscriptions } from "~/workers/jobs/queue-messages";
+import { subscriptions } from "~/domain/model";
 import { compareContributions } from "./compare-contributions";
 import { compareFound } from "./compare-found";
 import { comparePages } from "./compare-pages";

@@ -6,7 +6,7 @@ import { first } from "~/domain/event-store/query";
 import * as queries from "~/domain/library/queries";
 import { loadPrizeOfEntry, revealPrizeKey } from "~/domain/mystery-box/prize-queries";
 import { orderDecider } from "~/domain/orders/decider";
-import { loadOrderOfEntry } from "~/domain/orders/queries";
+import { loadOrderOfEntry } from "~/domain/orders/settling-queries";
 import { openGameKey } from "~/workers/game-keys";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";

@@ -8,7 +8,7 @@ import { giftState, placeOfAskedRefund } from "~/domain/gifts/state";
 import { refundGift as refund } from "~/domain/gifts/use-cases";
 import { getInviterOf } from "~/domain/invites/queries";
 import { orderDecider } from "~/domain/orders/decider";
-import { loadOrder } from "~/domain/orders/queries";
+import { loadOrder } from "~/domain/orders/settling-queries";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";

@@ -6,6 +6,7 @@ import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
 import { paymentSignature } from "~/domain/orders/commands";
 import { orderDecider } from "~/domain/orders/decider";
+import { loadOrder } from "~/domain/orders/settling-queries";
 import * as queries from "~/domain/orders/queries";
 import * as useCases from "~/domain/orders/use-cases";
 import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
@@ -105,12 +106,12 @@ export const recordShipment = operatorCommand("POST /ops/orders/{id}/shipments/{
   answers: done(),
   refuses: ["not_found"],
   async input({ params: { id }, services: { db } }) {
-    const { order } = await db.read({ order: queries.loadOrder(id) });
+    const { order } = await db.read({ order: loadOrder(id) });
     return { buyerId: order.state.userId };
   },
   dataSubjects: ({ buyerId }) => (buyerId ? [buyerId] : []),
   load: ({ params: { id }, buyerId, now }) => ({
-    order: queries.loadOrder(id),
+    order: loadOrder(id),
     ...loadEarning(buyerId, now),
   }),
   decide({ params: { lineId }, body, now, order, points, rule, invite, inviteRule }) {

@@ -19,7 +19,7 @@ import { operatorQuery } from "~/workers/endpoint/query";
 import { runEffect } from "~/workers/jobs/outbox";
 import { runJob } from "~/workers/jobs/run-job";
 import { jobNamed } from "~/workers/jobs/table";
-import { subscriptions } from "~/workers/jobs/queue-messages";
+import { subscriptions } from "~/domain/model";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { page } from "./schemas";
 

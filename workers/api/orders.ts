@@ -5,6 +5,7 @@ import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { placeOrderSchema, submitPaymentSchema } from "~/domain/orders/commands";
+import { loadForSettling } from "~/domain/orders/settling-queries";
 import * as queries from "~/domain/orders/queries";
 import * as useCases from "~/domain/orders/use-cases";
 import { loadOrderDetails, viewOrder, viewOrderDetails } from "~/domain/orders/view";
@@ -89,7 +90,7 @@ export const submitPayment = playerProcedure("POST /orders/{id}/payment", {
   body: submitPaymentSchema,
   answers: accepted(orderSchema, "The order as it stands now"),
   refuses: ["not_found", "signature_used"],
-  load: ({ params: { id } }) => queries.loadForSettling(id),
+  load: ({ params: { id } }) => loadForSettling(id),
   async answer({ userId, key, params: { id }, body: { signature }, services, ...facts }) {
     if (facts.order.state.userId !== userId) throw new Refusal("not_found");
     await settleAnnounced(services, facts, { signature, userId, key });

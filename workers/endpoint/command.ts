@@ -19,6 +19,7 @@ import {
   readCall,
   requireClaim,
   sessionOf,
+  send,
 } from "~/workers/endpoint/request";
 import type { ApiContext } from "./context";
 import {
@@ -29,7 +30,6 @@ import {
   type Login,
   type Player,
   type RequestOf,
-  send,
   type Sent,
 } from "./endpoint";
 

@@ -125,8 +125,3 @@ export const upgraded = (description: string): Success<Response> => ({
   schema: undefined,
   description,
 });
-
-export function send({ status }: Success<unknown>, c: ApiContext, body: unknown): Response {
-  if (body instanceof Response) return body;
-  return status === 204 ? c.body(null, 204) : c.json(body, status as 200);
-}

@@ -12,11 +12,10 @@ import {
   type Login,
   type Player,
   type RequestOf,
-  send,
   type Sent,
   type Visitor,
 } from "./endpoint";
-import { authorize, idempotencyKey, readCall, requireClaim, sessionOf } from "./request";
+import { authorize, idempotencyKey, readCall, requireClaim, sessionOf, send } from "./request";
 
 type Schema = z.ZodType | undefined;
 type Awaitable<Value> = Value | Promise<Value>;

@@ -10,7 +10,7 @@ import { type SessionClaim, type SessionUser, admit, getSession } from "~/domain
 import { TOKEN_PROTOCOL } from "~/domain/socket-protocol";
 import type { Env } from "~/workers/env";
 import type { ApiContext, ApiEnv } from "./context";
-import type { Call, Declaration, Login } from "./endpoint";
+import type { Call, Declaration, Login, Success } from "./endpoint";
 
 /** The user id to load by. Throws `login_required` when the request carries no token. */
 export function requireClaim(c: ApiContext): SessionClaim {
@@ -176,4 +176,10 @@ export function idempotencyKey(c: ApiContext): string {
   }
   // What a client chooses never meets an id of ours, such as `logout:…`.
   return `key:${key}`;
+}
+
+/** The answer of an endpoint, which may have made its own. */
+export function send({ status }: Success<unknown>, c: ApiContext, body: unknown): Response {
+  if (body instanceof Response) return body;
+  return status === 204 ? c.body(null, 204) : c.json(body, status as 200);
 }

@@ -3,7 +3,7 @@ import { execute } from "~/domain/event-store/execute";
 import { first } from "~/domain/event-store/query";
 import { getGiftPlace } from "~/domain/gifts/queries";
 import { orderDecider } from "~/domain/orders/decider";
-import { loadOrder } from "~/domain/orders/queries";
+import { loadOrder } from "~/domain/orders/settling-queries";
 import type { Effect } from "~/workers/jobs/effect";
 
 /**

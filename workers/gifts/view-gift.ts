@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { GiftRow } from "~/domain/gifts/queries";
 import { giftState } from "~/domain/gifts/state";
-import { endOfRefundPeriod } from "~/domain/refund-period";
+import { endOfRefundPeriod } from "~/domain/orders/status";
 import { giftCodeOf } from "~/domain/redeem-codes/code";
 
 export const giftSchema = z

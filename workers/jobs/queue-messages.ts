@@ -1,8 +1,5 @@
 import type { OutboxMessage } from "~/domain/event-store/append";
-import type { RecordedEvent } from "~/domain/event-store/event";
-import type { Subscription } from "~/domain/event-store/subscription";
-import { LOG_NAMES, type LogName } from "~/domain/logs";
-import { models } from "~/domain/model";
+import type { LogName } from "~/domain/logs";
 import type { Env } from "~/workers/env";
 
 /** An outbox message on its way through the queue, which all logs share. */
@@ -25,9 +22,6 @@ export async function publishEffects(
 /** Milliseconds of appends that one message tells of. */
 const WAKE_AFTER = 500;
 
-/** Those of all logs. */
-export const subscriptions = LOG_NAMES.flatMap((log) => models[log].subscriptions);
-
 /** Tells the queue's consumer that the logs have grown. */
 const WAKE = { wake: "subscriptions" } as const;
 
@@ -42,17 +36,9 @@ let wakingUntil = 0;
  * Sends what was appended on its way to the subscriptions: one message for all appends of half a second.
  * When it is lost, the cron finds what they have not followed.
  */
-export async function wakeSubscriptions(
-  env: Env,
-  log: LogName,
-  events: readonly RecordedEvent[],
-  all: readonly Subscription[] = subscriptions,
-): Promise<void> {
-  const woken = all.some(
-    (one) => one.logs.includes(log) && events.some(({ type }) => one.handles(type)),
-  );
+export async function wakeSubscriptions(env: Env): Promise<void> {
   const now = Date.now();
-  if (!woken || now < wakingUntil) return;
+  if (now < wakingUntil) return;
   // Twice the time: a request that ends early must not keep all others silent.
   wakingUntil = now + 2 * WAKE_AFTER;
   await new Promise((resolve) => setTimeout(resolve, WAKE_AFTER));

@@ -17,7 +17,8 @@ import { addressees } from "~/domain/notifications/note";
 import { sendDuePushes } from "~/workers/push/send";
 import { notifyPending } from "~/workers/notifications/notify";
 import { followRatings } from "./ratings";
-import { subscriptions, wakeAgain } from "./queue-messages";
+import { subscriptions } from "~/domain/model";
+import { wakeAgain } from "./queue-messages";
 
 /** Chunks that one run of a subscription takes; the next run goes on. */
 const MAX_CHUNKS = 10;

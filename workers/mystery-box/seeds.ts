@@ -22,7 +22,7 @@ export function signingPublicKey({ SIGNING_KEY }: Secrets): string {
   return hex.encode(getPublicKey(base64.decode(SIGNING_KEY), true));
 }
 
-async function signCommitment(
+export async function signCommitment(
   env: Secrets,
   userId: string,
   rule: BoxRule,

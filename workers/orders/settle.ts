@@ -12,7 +12,13 @@ import {
   listUsedElsewhere,
   loadForSettling,
   loadOrder,
-} from "~/domain/orders/queries";
+  CLOSED_INTERVAL_MS,
+  OPEN_INTERVAL_MS,
+  beginAnew,
+  goOnLater,
+  lookLater,
+  stopWatching,
+} from "~/domain/orders/settling-queries";
 import {
   QUOTE_GRACE_MS,
   type SeenTransaction,
@@ -20,18 +26,10 @@ import {
   obstacleOf,
 } from "~/domain/orders/settlement";
 import { isOpen } from "~/domain/orders/status";
-import {
-  CLOSED_INTERVAL_MS,
-  OPEN_INTERVAL_MS,
-  beginAnew,
-  goOnLater,
-  lookLater,
-  stopWatching,
-} from "~/domain/orders/watches";
 import { goOnSearching, readListedPayment, readPayment } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { Env } from "~/workers/env";
-import { giftIdsOf } from "~/domain/redeem-codes/code";
+import { giftIdOf } from "~/domain/redeem-codes/code";
 import type { Services } from "~/workers/services";
 
 type Facts = Loaded<ReturnType<typeof loadForSettling>>;
@@ -209,12 +207,11 @@ export async function bookPayments(
       const keys = shelf.flatMap(({ lineId, delivery, keyId }) =>
         delivery === "key" && keyId ? [[lineId, keyId] as const] : [],
       );
-      const lineIds = order.state.lines.map(({ lineId }) => lineId);
       const facts = {
         refundIds: newId,
         usdcMint: env.USDC_MINT,
         keys: new Map(keys),
-        giftIds: giftIdsOf(env.GAME_KEYS_SECRET, orderId, lineIds),
+        giftIdOf: (lineId: string) => giftIdOf(env.GAME_KEYS_SECRET, orderId, lineId),
         // There is nobody any more who could have what a late payment was for.
         obstacle: forgotten
           ? ("late" as const)

@@ -1,5 +1,5 @@
 import { requirePost } from "~/domain/posts/access";
-import { completeBlocked } from "~/workers/people/complete-blocked";
+import { completeBlocked } from "~/workers/ports";
 import { requireLogOf } from "~/domain/community-id";
 import { getPost, type PostRow } from "~/domain/posts/queries";
 import type { Services } from "~/workers/services";

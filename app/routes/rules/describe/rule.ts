@@ -2,7 +2,7 @@ import type { FeedRule } from "~/domain/feeds/rule";
 import type { InvitesRule } from "~/domain/invites/rule";
 import type { PointsRule } from "~/domain/points/rule";
 import { ruleBook } from "~/domain/rule-book";
-import { REFUND_DAYS } from "~/domain/refund-period";
+import { REFUND_DAYS } from "~/domain/orders/status";
 import type { RuleKind } from "~/domain/rules/events";
 import type { Task } from "~/domain/tasks/rule";
 import { describeMining } from "./mining";
