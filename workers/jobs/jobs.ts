@@ -1,10 +1,9 @@
 import { type Env, checkSettings } from "~/workers/env";
 import { isWindowNotice, notifyPlayers } from "~/workers/notifications/notify";
 import { goOnSettling, isSettling } from "~/workers/orders/settle";
-import { type Services, createServices } from "~/workers/services";
+import { type PublishedMessage, type Services, createServices, isWake } from "~/workers/services";
 import type { Job } from "./job";
 import { runEffect } from "./outbox";
-import { type PublishedMessage, isWake } from "./queue-messages";
 import { runJob } from "./run-job";
 import { runSubscriptions } from "./subscriptions";
 import { jobNamed, jobTable } from "./table";

@@ -11,14 +11,13 @@ import { noteTry, PoisonEvent } from "~/domain/event-store/skipped-events";
 import { getHead } from "~/domain/event-store/log";
 import { type LogName, MAIN } from "~/domain/logs";
 import { gameRatings } from "~/domain/ratings/read-model";
-import type { Services } from "~/workers/services";
+import { type Services, wakeAgain } from "~/workers/services";
 import { enqueueWindows } from "~/domain/notifications/delivery-queries";
 import { addressees } from "~/domain/notifications/note";
 import { sendDuePushes } from "~/workers/push/send";
 import { notifyPending } from "~/workers/notifications/notify";
 import { followRatings } from "./ratings";
 import { subscriptions } from "~/domain/model";
-import { wakeAgain } from "./queue-messages";
 
 /** Chunks that one run of a subscription takes; the next run goes on. */
 const MAX_CHUNKS = 10;
