@@ -16,7 +16,7 @@ import { answerClose, closeSocket } from "./close-socket";
 import { settle } from "~/durable-objects/room/storage";
 import { areFilesLeft, letFilesGo } from "./room/attach";
 import { buildRoom, type RoomParts } from "./room/build";
-import { renderEntry } from "./room/entry";
+import { renderEntry } from "./room/audience";
 import type { Learned } from "~/durable-objects/room/outside";
 import { ROOM_STEPS } from "./room/schema";
 import { attachmentOf } from "./room/sockets";
@@ -221,10 +221,10 @@ export class GroupChat extends DurableObject<Env> implements Room {
   }
 
   async forget(userId: string) {
-    const { follower, log, members, outside, sockets, notices, alarm } = this.#room;
+    const { follower, erasure, members, outside, sockets, notices, alarm } = this.#room;
     await follower.look();
     this.endSession(userId);
-    const more = log.forget(userId, FORGET_AT_ONCE);
+    const more = erasure.forget(userId, FORGET_AT_ONCE);
     members.remove(userId);
     members.settleAll(userId);
     notices.notifySoon();
@@ -279,8 +279,9 @@ export class GroupChat extends DurableObject<Env> implements Room {
 
   /** For what is not soon: the next look at those who are here, and the words of what was deleted. */
   async #wakeLate(): Promise<void> {
-    const { alarm, sockets, log } = this.#room;
-    for (const due of [sockets.lookDue, log.wordsDue]) if (due !== undefined) await alarm.by(due);
+    const { alarm, sockets, erasure } = this.#room;
+    for (const due of [sockets.lookDue, erasure.wordsDue])
+      if (due !== undefined) await alarm.by(due);
   }
 
   /** Does some of what is pending for others. */

@@ -1,6 +1,5 @@
 import { type Entry, ERASED } from "./entry";
-import { BLOCK } from "./counts";
-import type { RoomLog } from "./log";
+import { BLOCK, type RoomLog } from "./log";
 import type { RoomSql } from "./storage";
 import type { RoomWords } from "./words";
 

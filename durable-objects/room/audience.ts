@@ -1,7 +1,7 @@
 import { MAX_CATCH_UP_BYTES, MAX_ONLINE, PRESENCE_MS, TYPING_MS } from "~/domain/chat/limits";
 import type { EntryFrame } from "~/domain/chat/frames";
-import type { Person } from "~/domain/profile/view-person";
-import { type Entry, renderEntry, withhold } from "./entry";
+import { NOBODY, type Person } from "~/domain/profile/view-person";
+import type { Entry } from "./entry";
 import type { RoomLog } from "./log";
 import type { Outside } from "./outside";
 import { attachmentOf, bytesOf, type RoomSockets } from "./sockets";
@@ -108,4 +108,46 @@ export class RoomAudience {
   #isBlocked(socket: WebSocket, { senderId }: Entry): boolean {
     return this.#outside.areBlocked(attachmentOf(socket).userId, senderId);
   }
+}
+
+/** An entry as its readers are sent it. */
+export function renderEntry(entry: Entry, sender: Person): EntryFrame {
+  const { clientId, commitment, salt, text, replyTo, target } = entry;
+  const media = mediaOf(entry);
+  return {
+    type: "entry",
+    seq: entry.seq,
+    kind: entry.kind,
+    id: entry.id,
+    ...(clientId !== null && { clientId }),
+    senderId: entry.senderId,
+    sender,
+    ...(commitment !== null && { commitment }),
+    ...(salt !== null && { salt }),
+    ...(text !== null && { text }),
+    ...(media && { media }),
+    ...(replyTo !== null && { replyTo }),
+    ...(target !== null && { target }),
+    sentAt: entry.sentAt,
+    hash: entry.hash,
+  };
+}
+
+/** The same for whom a block keeps apart from its sender. */
+export function withhold(frame: EntryFrame): EntryFrame {
+  const { text: _, salt: __, media: ___, ...rest } = frame;
+  return { ...rest, sender: NOBODY };
+}
+
+/** The ids of what was erased are left: the hash covers them. */
+function mediaOf({ media, files }: Entry): EntryFrame["media"] {
+  if (media === null) return undefined;
+  if (files !== null) return JSON.parse(files) as EntryFrame["media"];
+  return (JSON.parse(media) as string[]).map((id) => ({
+    id,
+    kind: "image",
+    url: `/media/${id}/720`,
+    width: 0,
+    height: 0,
+  }));
 }

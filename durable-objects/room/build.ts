@@ -4,6 +4,7 @@ import { RoomArchive } from "./archive";
 import { attachFiles } from "./attach";
 import { RoomAudience } from "./audience";
 import { RoomDoor } from "./door";
+import { RoomErasure } from "./erasure";
 import { type Learned, LogFollower, Outside } from "./outside";
 import { RoomInbox } from "./inbox";
 import { RoomLog } from "./log";
@@ -29,7 +30,8 @@ export function buildRoom(
 
   // The log
   const log = new RoomLog(sql, groupId);
-  const words = new RoomWords(sql, log);
+  const erasure = new RoomErasure(sql, log);
+  const words = new RoomWords(sql, log, erasure);
   const [bucket, maxBytes] = [env.MEDIA, Number(env.CHAT_ROOM_BYTES)];
   const archive = new RoomArchive({ groupId, sql, log, words, bucket, maxBytes });
   const pages = new RoomPages({ sql, log, words, outside, archive });
@@ -38,7 +40,7 @@ export function buildRoom(
   const members = new RoomMembers(sql, log);
   const meetAll = (more: readonly string[]) => door.meetAll(more);
   const follower = new LogFollower({ sql, log, members, outside, meetAll, learned });
-  const writer = new RoomWriter(sql, log, members, outside);
+  const writer = new RoomWriter(sql, log, erasure, members, outside);
 
   // Sessions
   const sockets = new RoomSockets(state);
@@ -90,6 +92,7 @@ export function buildRoom(
     outside,
     sql,
     log,
+    erasure,
     words,
     archive,
     pages,

@@ -43,17 +43,13 @@ export class RoomDoor {
   readonly #coming = new Map<string, Coming>();
   /** Who is about to come in, or says something without a socket: how many of their calls are under way. */
   readonly #callers = new Map<string, number>();
+  /** Whether it is known who is here and who is in. A room that slept has missed what happened. */
   #isAwake = false;
   /** How often all who are here were met. */
   #met = 0;
 
   constructor(needs: Needs) {
     this.#needs = needs;
-  }
-
-  /** Whether it is known who is here and who is in. A room that slept has missed what happened. */
-  get isAwake(): boolean {
-    return this.#isAwake;
   }
 
   async wake(): Promise<void> {

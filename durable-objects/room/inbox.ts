@@ -40,6 +40,8 @@ export class RoomInbox {
   readonly #needs: Needs;
   /** What each sent last, while something of it waits. */
   readonly #queues = new WeakMap<WebSocket, Promise<void>>();
+  /** Whether it is known who is here and who is in. A room that slept has missed what happened. */
+  #isAwake = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -57,12 +59,13 @@ export class RoomInbox {
     }
     const { frame } = read;
     const waiting = this.#queues.get(socket);
-    if (door.isAwake && !waiting && !hasFiles(frame)) return this.#take(socket, frame);
+    if (this.#isAwake && !waiting && !hasFiles(frame)) return this.#take(socket, frame);
     const turn = (waiting ?? Promise.resolve())
       .then(() => door.wake())
-      .then(() =>
-        hasFiles(frame) ? this.#takeWithFiles(socket, frame) : this.#take(socket, frame),
-      )
+      .then(() => {
+        this.#isAwake = true;
+        return hasFiles(frame) ? this.#takeWithFiles(socket, frame) : this.#take(socket, frame);
+      })
       .catch((error: unknown) => {
         console.error(error);
         // The client sends again what it has no receipt for.

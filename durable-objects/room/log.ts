@@ -7,16 +7,11 @@ import {
   entryBytes,
   messageId,
 } from "~/domain/chat/entry";
-import { MessageCounts } from "./counts";
 import type { Entry, NewEntry } from "./entry";
 import type { RoomSql } from "./storage";
 
 const ENTRIES = `SELECT "seq", "kind", "id", "client_id" AS "clientId", "sender_id" AS "senderId", "commitment", "media",
   "reply_to" AS "replyTo", "target", "sent_at" AS "sentAt", "hash", "text", "salt", "files" FROM "entries"`;
-
-/** Words of what is deleted leave the search's index within an hour; those of people who are erased at once. */
-const WORDS_MS = 60 * 60_000;
-const WORDS_DUE = "words-due";
 
 interface Head {
   seq: number;
@@ -36,7 +31,7 @@ export class RoomLog {
     this.#counts = new MessageCounts(sql, () => this.head.seq);
   }
 
-  get counts(): Pick<MessageCounts, "after" | "last"> {
+  get counts(): Pick<MessageCounts, "after" | "last" | "erase"> {
     return this.#counts;
   }
 
@@ -107,7 +102,7 @@ export class RoomLog {
     );
     if (kind === "edit")
       this.#sql.run(`INSERT INTO "edits" ("target", "seq") VALUES (?, ?)`, target!, seq);
-    if (target !== undefined) this.#touch(target);
+    if (target !== undefined) this.touch(target);
     this.#head = { seq, hash };
     return row;
   }
@@ -170,7 +165,7 @@ export class RoomLog {
   }
 
   /** What lists show of the room may be another by now. */
-  #touch(seq: number): void {
+  touch(seq: number): void {
     const { last } = this.#counts;
     const isShown =
       seq === last ||
@@ -181,71 +176,105 @@ export class RoomLog {
       `INSERT INTO "facts" ("key", "value") VALUES ('touched', '1') ON CONFLICT DO UPDATE SET "value" = "value" + 1`,
     );
   }
+}
 
-  /** Erases what somebody said, so many messages in one turn. @returns whether there is more to erase. */
-  forget(userId: string, limit: number): boolean {
-    return this.turn(() => {
-      const messages = this.#sql.all<{ seq: number }>(
-        `SELECT "seq" FROM "entries" WHERE "sender_id" = ? AND "kind" = 'message' AND "said" = 1 LIMIT ?`,
-        userId,
-        limit,
-      );
-      for (const { seq } of messages) this.erase(seq, 0);
-      if (messages.length === limit) return true;
-      // Reactions, and changes of what was deleted before.
-      const changes = this.#sql.all<{ seq: number }>(
-        `SELECT "seq" FROM "entries" WHERE "sender_id" = ? AND "kind" IN ('edit', 'react') AND "said" = 1`,
-        userId,
-      );
-      for (const { seq } of changes) this.#eraseText(seq);
-      this.#sql.run(`DELETE FROM "reactions" WHERE "user_id" = ?`, userId);
-      this.#sql.run(`DELETE FROM "pins" WHERE "user_id" = ?`, userId);
-      // Words of what they deleted before, it may be, among those that wait for their hour.
-      if (this.wordsDue !== undefined) this.#sql.setFact(WORDS_DUE, Date.now());
-      return false;
-    });
+/** Entries of a run, and of a block in R2. */
+export const BLOCK = 1_000;
+
+const MAX_MARKS = 5_000;
+const IS_THERE = `"kind" = 'message' AND "said" = 1`;
+
+/**
+ * Messages that are not deleted, in runs of entries: a run is written when it is full. The newest is kept in mind, so that
+ * nothing is written for a message, nor read for each who has not read it.
+ */
+class MessageCounts {
+  readonly #sql: RoomSql;
+  readonly #head: () => number;
+  /** The newest run with its messages, in rising `seq`. */
+  #newest: { run: number; seqs: number[] } | undefined;
+  /** How many messages of full runs lie behind a mark. */
+  readonly #behind = new Map<number, number>();
+
+  constructor(sql: RoomSql, head: () => number) {
+    this.#sql = sql;
+    this.#head = head;
   }
 
-  /** Erases a message with its edits: the entries stay. */
-  erase(seq: number, wordsMs = WORDS_MS): void {
-    this.turn(() => {
-      this.#touch(seq);
-      const isThere = this.senderOf(seq) !== undefined;
-      const edits = this.#sql.all<{ seq: number }>(
-        `SELECT "seq" FROM "edits" WHERE "target" = ?`,
-        seq,
-      );
-      for (const gone of [seq, ...edits.map((edit) => edit.seq)]) this.#eraseText(gone);
-      this.#sql.run(`DELETE FROM "edits" WHERE "target" = ?`, seq);
-      this.#sql.run(`DELETE FROM "message_words" WHERE rowid = ?`, seq);
-      const wordsDue = Date.now() + wordsMs;
-      this.#sql.setFact(WORDS_DUE, Math.min(this.wordsDue ?? wordsDue, wordsDue));
-      this.#sql.run(`DELETE FROM "mentions" WHERE "seq" = ?`, seq);
-      this.#sql.run(`DELETE FROM "reactions" WHERE "seq" = ?`, seq);
-      this.#sql.run(`DELETE FROM "pins" WHERE "seq" = ?`, seq);
-      this.#sql.run(`UPDATE "files" SET "state" = 'erasing' WHERE "seq" = ?`, seq);
-      if (isThere) this.#counts.erase(seq);
-    });
+  /** Messages behind a mark. */
+  after(mark: number): number {
+    const { run, seqs } = this.#known;
+    if (runOf(mark) < run) return this.#fullAfter(mark, run) + seqs.length;
+    return seqs.length - (seqs.findLastIndex((seq) => seq <= mark) + 1);
   }
 
-  /** What lies in a block is noted to be erased there. */
-  #eraseText(seq: number): void {
-    this.#sql.run(
-      `UPDATE "entries" SET "said" = 0, "salt" = NULL, "text" = NULL, "files" = NULL WHERE "seq" = ?`,
-      seq,
+  /** The newest message. */
+  get last(): number | undefined {
+    const { run, seqs } = this.#known;
+    if (seqs.length) return seqs.at(-1);
+    const found = this.#sql.first<{ seq: number | null }>(
+      `SELECT max("seq") AS "seq" FROM "entries", (SELECT max("run") AS "run" FROM "runs" WHERE "messages" > 0 AND "run" < ?1)
+        WHERE "seq" >= "run" * ${BLOCK} AND "seq" < ("run" + 1) * ${BLOCK} AND ${IS_THERE}`,
+      run,
     );
-    if (seq >= this.firstHere) return;
-    this.#sql.run(`INSERT INTO "erasures" ("seq") VALUES (?) ON CONFLICT DO NOTHING`, seq);
+    return found?.seq ?? undefined;
   }
 
-  /** When words that were taken from the index are to be gone from where they lay, by `Date.now()`. */
-  get wordsDue(): number | undefined {
-    const due = this.#sql.fact(WORDS_DUE);
-    return due === undefined ? undefined : Number(due);
+  /** An entry is about to be put at the end, in the same turn. */
+  append(seq: number, isMessage: boolean): void {
+    const known = this.#known;
+    const run = runOf(seq);
+    if (run > known.run) {
+      this.#sql.run(
+        `INSERT INTO "runs" ("run", "messages") VALUES (?, ?)
+          ON CONFLICT DO UPDATE SET "messages" = excluded."messages"`,
+        known.run,
+        known.seqs.length,
+      );
+      this.#newest = { run, seqs: isMessage ? [seq] : [] };
+      this.#behind.clear();
+    } else if (isMessage) known.seqs.push(seq);
   }
 
-  /** They will be, with the merge that begins. */
-  settleWords(): void {
-    this.#sql.setFact(WORDS_DUE, undefined);
+  /** A message is deleted. */
+  erase(seq: number): void {
+    const { run, seqs } = this.#known;
+    if (runOf(seq) === run)
+      return void (this.#newest = { run, seqs: seqs.filter((one) => one !== seq) });
+    this.#sql.run(`UPDATE "runs" SET "messages" = "messages" - 1 WHERE "run" = ?`, runOf(seq));
+    this.#behind.clear();
+  }
+
+  /** What was done in a turn is undone. */
+  reset(): void {
+    this.#newest = undefined;
+    this.#behind.clear();
+  }
+
+  get #known() {
+    if (this.#newest) return this.#newest;
+    const run = runOf(this.#head());
+    const rows = this.#sql.all<{ seq: number }>(
+      `SELECT "seq" FROM "entries" WHERE "seq" >= ? AND ${IS_THERE} ORDER BY "seq"`,
+      run * BLOCK,
+    );
+    return (this.#newest = { run, seqs: rows.map(({ seq }) => seq) });
+  }
+
+  #fullAfter(mark: number, newest: number): number {
+    const known = this.#behind.get(mark);
+    if (known !== undefined) return known;
+    if (this.#behind.size > MAX_MARKS) this.#behind.clear();
+    const found = this.#sql.number(
+      `SELECT (SELECT coalesce(sum("messages"), 0) FROM "runs" WHERE "run" > ?1 AND "run" < ?2)
+        + (SELECT count(*) FROM "entries" WHERE "seq" > ?3 AND "seq" < (?1 + 1) * ${BLOCK} AND ${IS_THERE}) AS "n"`,
+      runOf(mark),
+      newest,
+      mark,
+    );
+    this.#behind.set(mark, found);
+    return found;
   }
 }
+
+const runOf = (seq: number) => Math.floor(seq / BLOCK);

@@ -1,4 +1,5 @@
 import { wordsOf } from "~/domain/search/words";
+import type { RoomErasure } from "./erasure";
 import type { RoomLog } from "./log";
 import type { RoomSql } from "./storage";
 
@@ -23,12 +24,14 @@ const STRUCTURE = `SELECT hex("block") AS "hex" FROM "message_words_data" WHERE 
 export class RoomWords {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
+  readonly #erasure: RoomErasure;
   #saidAt = 0;
   #isDue = false;
 
-  constructor(sql: RoomSql, log: RoomLog) {
+  constructor(sql: RoomSql, log: RoomLog, erasure: RoomErasure) {
     this.#sql = sql;
     this.#log = log;
+    this.#erasure = erasure;
   }
 
   /** Something was said: once for all that is said until then. */
@@ -91,7 +94,7 @@ export class RoomWords {
         isUnderWay ? PAGES_AT_ONCE : -PAGES_AT_ONCE,
       );
       // What is erased from now on may lie where the merge has been.
-      if (!isUnderWay) this.#log.settleWords();
+      if (!isUnderWay) this.#erasure.settleWords();
       const moved = this.#sql.first<{ hex: string }>(STRUCTURE)?.hex !== before;
       this.#sql.setFact(MERGING, moved ? 1 : undefined);
     });
@@ -105,7 +108,7 @@ export class RoomWords {
   }
 
   #isMergeDue(): boolean {
-    return (this.#log.wordsDue ?? Infinity) <= Date.now();
+    return (this.#erasure.wordsDue ?? Infinity) <= Date.now();
   }
 
   #insert(seq: number, text: string): void {

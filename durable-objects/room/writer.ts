@@ -11,6 +11,7 @@ import type { NotSaid } from "~/domain/chat/protocol";
 import type { AttachedMedia } from "~/domain/media/attach";
 import { viewAttached } from "~/domain/media/attach";
 import type { Entry } from "./entry";
+import type { RoomErasure } from "./erasure";
 import type { RoomLog } from "./log";
 import type { RoomMembers } from "./members";
 import type { Outside } from "./outside";
@@ -30,15 +31,23 @@ const LAST_BY = `SELECT "seq" FROM "entries" WHERE "sender_id" = ?1 AND "kind" =
 export class RoomWriter {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
+  readonly #erasure: RoomErasure;
   readonly #members: RoomMembers;
   readonly #outside: Pick<Outside, "isMuted">;
   readonly #changes = new Map<string, number[]>();
   /** When those who talk said what they said last, the newest first: as many as a burst has. */
   readonly #said = new Map<string, number[]>();
 
-  constructor(sql: RoomSql, log: RoomLog, members: RoomMembers, outside: Pick<Outside, "isMuted">) {
+  constructor(
+    sql: RoomSql,
+    log: RoomLog,
+    erasure: RoomErasure,
+    members: RoomMembers,
+    outside: Pick<Outside, "isMuted">,
+  ) {
     this.#sql = sql;
     this.#log = log;
+    this.#erasure = erasure;
     this.#members = members;
     this.#outside = outside;
   }
@@ -123,7 +132,7 @@ export class RoomWriter {
         if (wait) return wait;
         return this.#log.turn(() => {
           const entry = this.#log.append({ ...common, kind: "delete" }, now);
-          this.#log.erase(target);
+          this.#erasure.erase(target);
           return { entry };
         });
       }
@@ -137,7 +146,7 @@ export class RoomWriter {
     if (this.#log.senderOf(target) === undefined) return undefined;
     return this.#log.turn(() => {
       const entry = this.#log.append({ senderId: HOUSE, target, kind: "delete" }, now);
-      this.#log.erase(target);
+      this.#erasure.erase(target);
       return entry;
     });
   }

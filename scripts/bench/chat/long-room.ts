@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { type EntryFacts, entryBytes } from "~/domain/chat/entry";
 import { wordsOf } from "~/domain/search/words";
-import { BLOCK } from "~/durable-objects/room/counts";
+import { BLOCK } from "~/durable-objects/room/log";
 
 /** The SQLite of a room, as the simulator lets one speak to it. */
 export interface RoomStorage {
