@@ -10,6 +10,7 @@ import {
   type RoomRefusal,
   type SearchAsked,
 } from "~/domain/chat/protocol";
+import { MAIN } from "~/domain/logs";
 import { PING, PONG } from "~/domain/socket-protocol";
 import { type Env, channelOf } from "~/workers/env";
 import { answerClose, closeSocket } from "./close-socket";
@@ -289,7 +290,7 @@ export class GroupChat extends DurableObject<Env> implements Room {
     const { sql, outside, archive, notices, words } = this.#room;
     return settle([
       notices.notifyPending(),
-      letFilesGo(outside.services(), sql, this.ctx.id.name!),
+      letFilesGo(outside.database(MAIN), sql, this.ctx.id.name!),
       archive.erasePending(),
       archive.moveOldest(),
       notices.writeHead(),

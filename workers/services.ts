@@ -2,13 +2,14 @@ import { generateCookie, getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { OutboxMessage } from "~/domain/event-store/append";
 import { Memory } from "~/domain/event-store/attempts";
-import { D1, type Database, RoundTrips } from "~/domain/event-store/database";
+import type { Database, RoundTrips } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
-import { type DatabaseName, LOG_NAMES, type LogName, MAIN, SEARCH } from "~/domain/logs";
+import { type DatabaseName, LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
 import { models } from "~/domain/model";
 import type { ApiEnv } from "~/workers/endpoint/context";
-import { DATABASES, type Env } from "./env";
+import { type Bookmarks, openDatabases } from "./databases";
+import type { Env } from "./env";
 
 /** What one request or job works with: one log, and the way to the others. */
 export interface Services {
@@ -43,27 +44,16 @@ export function createServices(
 ): Services {
   const { PERSON_KEYS_SECRET: secret, PERSON_KEYS_SECRETS_BEFORE: before } = env;
   if (vault?.secret !== secret) vault = { secret, vault: new Vault(secret, before?.split(",")) };
+  const { of: database, trips, bookmarks } = openDatabases(env, since);
   const opened = new Map<LogName, Services>();
-  const trips = new RoundTrips();
-  const bookmarks = () =>
-    Object.fromEntries(
-      [...opened].flatMap(([log, { db }]) => (db.bookmark ? [[log, db.bookmark]] : [])),
-    );
-  let search: Database | undefined;
-  const open = (name: DatabaseName) => {
-    const read = since === "first-primary" ? since : name === SEARCH ? undefined : since[name];
-    return new D1(env[DATABASES[name]], read ?? "first-unconstrained", trips);
-  };
-  const database = (name: DatabaseName): Database =>
-    name === SEARCH ? (search ??= open(name)) : at(name).db;
   const at = (log: LogName): Services => {
     const known = opened.get(log);
     if (known) return known;
-    const db = open(log);
+    const db = database(log);
     const store: EventStore = {
       db,
       model: models[log],
-      ...(log !== MAIN && { people: at(MAIN).db }),
+      ...(log !== MAIN && { people: database(MAIN) }),
       vault: vault!.vault,
       memory: memories[log],
       now: () => new Date(),
@@ -89,9 +79,6 @@ export function createServices(
 
 /** The cookie that says how far into the database of each log this browser has read. */
 export const BOOKMARK_COOKIE = "d1-bookmark";
-
-/** How far somebody has read, by log. */
-export type Bookmarks = Readonly<Partial<Record<LogName, string>>>;
 
 const BOOKMARK = /^[0-9a-f]+(-[0-9a-f]+)+$/i;
 const MAX_LENGTH = 200;
@@ -144,7 +131,7 @@ export interface PublishedMessage extends OutboxMessage {
 }
 
 /** Tells the queue what new events owe. When this is lost, the cron finds the rows in the outbox. */
-export async function publishEffects(
+async function publishEffects(
   env: Env,
   log: LogName,
   messages: readonly OutboxMessage[],
@@ -172,7 +159,7 @@ let wakingUntil = 0;
  * Sends what was appended on its way to the subscriptions: one message for all appends of half a second.
  * When it is lost, the cron finds what they have not followed.
  */
-export async function wakeSubscriptions(env: Env): Promise<void> {
+async function wakeSubscriptions(env: Env): Promise<void> {
   const now = Date.now();
   if (now < wakingUntil) return;
   // Twice the time: a request that ends early must not keep all others silent.

@@ -1,9 +1,9 @@
+import type { Database } from "~/domain/event-store/database";
 import { Refusal } from "~/domain/event-store/decider";
 import { attach, type AttachedMedia, type MediaRef } from "~/domain/media/attach";
 import { listMedia } from "~/domain/media/queries";
 import { releaseMedia, useMedia } from "~/domain/media/use-media";
 import { refusalOf } from "~/workers/media/refusal-of";
-import type { Services } from "~/workers/services";
 import type { RoomSql } from "./storage";
 
 /** After so long without a message, files are given up. */
@@ -20,13 +20,13 @@ const roomUses = (groupId: string) => `chat-${groupId}`;
  * @throws Refusal `unknown_media`, `too_many_media`.
  */
 export async function attachFiles(
-  { db, store }: Services,
+  db: Database,
   sql: RoomSql,
   refs: readonly MediaRef[],
   { groupId, userId, clientId }: { groupId: string; userId: string; clientId: string },
 ): Promise<AttachedMedia[]> {
   if (!refs.length) return [];
-  const now = store.now();
+  const now = new Date();
   const usage = { ownerId: userId, use: "chat", by: roomUses(groupId) } as const;
   const { loaded } = await db.read(
     { loaded: listMedia(refs.map(({ id }) => id)) },
@@ -66,12 +66,8 @@ export const areFilesLeft = (sql: RoomSql): boolean =>
   sql.first(`SELECT 1 FROM "files" WHERE "state" <> 'shown' LIMIT 1`) !== undefined;
 
 /** Erases files of deleted messages, and those of which no message came. @returns whether more is to do. */
-export async function letFilesGo(
-  { db, store }: Services,
-  sql: RoomSql,
-  groupId: string,
-): Promise<boolean> {
-  const now = store.now();
+export async function letFilesGo(db: Database, sql: RoomSql, groupId: string): Promise<boolean> {
+  const now = new Date();
   const before = new Date(now.getTime() - PATIENCE_MS).toISOString();
   const gone = sql
     .all<{ id: string }>(

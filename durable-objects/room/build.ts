@@ -1,3 +1,4 @@
+import { MAIN } from "~/domain/logs";
 import { type Env, channelOf } from "~/workers/env";
 import { RoomAlarm, RoomSql } from "./storage";
 import { RoomArchive } from "./archive";
@@ -75,7 +76,7 @@ export function buildRoom(
   const inbox = new RoomInbox({
     waitUntil,
     attachFiles: (media, userId, clientId) =>
-      attachFiles(outside.services(), sql, media, { groupId, userId, clientId }),
+      attachFiles(outside.database(MAIN), sql, media, { groupId, userId, clientId }),
     writer,
     words,
     members,

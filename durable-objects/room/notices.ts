@@ -138,8 +138,9 @@ export class RoomNotices {
       `SELECT "sent_at" AS "at" FROM "entries" WHERE "kind" = 'message' ORDER BY "seq" DESC LIMIT 1`,
     );
     const noted = { seq, hash, messages, lastMessageAt: last?.at ?? null };
-    const { db } = outside.services().at(requireLogOf(groupId));
-    await db.batch([noteHead(groupId, noted), ...placeGroup(groupId)]);
+    await outside
+      .database(requireLogOf(groupId))
+      .batch([noteHead(groupId, noted), ...placeGroup(groupId)]);
     sql.setFact(NOTED, head);
   }
 

@@ -1,14 +1,16 @@
 import { listBlockedAmong, listBlocksAmong } from "~/domain/blocks/between-queries";
 import { requireLogOf } from "~/domain/community-id";
+import type { Database } from "~/domain/event-store/database";
 import { getHead } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery } from "~/domain/event-store/query";
 import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
+import { type LogName, MAIN } from "~/domain/logs";
 import { listMuted } from "~/domain/moderation/queries";
 import { getPeople } from "~/domain/people/person-queries";
 import { NOBODY, type Person } from "~/domain/profile/view-person";
 import { listOpenSessions } from "~/domain/sign-in/queries";
 import type { Env } from "~/workers/env";
-import { createServices } from "~/workers/services";
+import { openDatabases } from "~/workers/databases";
 import type { Entry } from "./entry";
 import type { RoomLog } from "./log";
 import type { RoomMembers } from "./members";
@@ -39,15 +41,14 @@ export class Outside {
     this.#groupId = groupId;
   }
 
-  /** Nothing hangs on an object's call but what it awaits. */
-  services() {
-    return createServices(this.#env, (work) => void work.catch(console.error), "first-primary");
+  /** The database of a log, as it is by now. */
+  database(log: LogName): Database {
+    return openDatabases(this.#env, "first-primary").of(log);
   }
 
   /** What the log says of the group since a position. */
   async readLog(position: number) {
-    const { db } = this.services().at(requireLogOf(this.#groupId));
-    return db.read(
+    return this.database(requireLogOf(this.#groupId)).read(
       {
         changes: listChanges({ groupId: this.#groupId, after: position, limit: CHANGES_AT_ONCE }),
         facts: getRoomFacts(this.#groupId),
@@ -68,9 +69,8 @@ export class Outside {
     others?: readonly string[];
   }): Promise<Map<string, { userId: string; expiresAt: string }>> {
     const { tokens = [], people, readers = [], others = [] } = asked;
-    const { db, store } = this.services();
-    const now = store.now();
-    const { head, sessions, found, muted, pairs } = await db.read(
+    const now = new Date();
+    const { head, sessions, found, muted, pairs } = await this.database(MAIN).read(
       {
         head: first(getHead({})),
         sessions: listOpenSessions(tokens, now),
