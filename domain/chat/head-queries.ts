@@ -1,5 +1,7 @@
-import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { gt, type SQL, sql } from "drizzle-orm";
+import { type BoundQuery, first, present, query, select } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
+import { groupRooms } from "~/domain/groups/read-model";
 
 /** How far a room has come. */
 export interface RoomHead {
@@ -27,13 +29,16 @@ export interface MovedRoom {
   hash: string;
 }
 
+const moved = query<{ limit: number }>()((db, { limit }) =>
+  db
+    .select({ groupId: groupRooms.groupId, seq: groupRooms.headSeq, hash: groupRooms.headHash })
+    .from(groupRooms)
+    .where(gt(groupRooms.headSeq, groupRooms.anchoredSeq))
+    .orderBy(sql`coalesce(${groupRooms.anchorPosition}, 0)`, groupRooms.groupId)
+    .limit(limit),
+);
 /** Rooms of one log whose heads the main log does not cover yet; those first that have waited longest since they were. */
-export const listMoved = (limit: number): BoundQuery<MovedRoom[]> =>
-  rawQuery(
-    `SELECT "group_id" AS "groupId", "head_seq" AS "seq", "head_hash" AS "hash" FROM "group_rooms"
-      WHERE "head_seq" > "anchored_seq" ORDER BY coalesce("anchor_position", 0), "group_id" LIMIT ?`,
-    [limit],
-  );
+export const listMoved = (limit: number): BoundQuery<MovedRoom[]> => moved({ limit });
 
 /** The event of `main` by which a head is covered, and the path to its root. */
 export interface RoomAnchor extends MovedRoom {
@@ -60,28 +65,31 @@ export const noteAnchor = (anchor: RoomAnchor): Statement => ({
   ],
 });
 
-interface AnchorRow {
-  groupId: string;
-  seq: number;
-  hash: string;
-  position: number;
-  leafIndex: number;
-  treeSize: number;
-  path: string;
-}
+const anchor = {
+  groupId: groupRooms.groupId,
+  seq: groupRooms.anchoredSeq,
+  hash: present(groupRooms.anchoredHash),
+  position: present(groupRooms.anchorPosition),
+  leafIndex: present(groupRooms.anchorLeaf),
+  treeSize: present(groupRooms.anchorSize),
+  hashes: sql`${groupRooms.anchorPath}`.mapWith(JSON.parse) as SQL<string[]>,
+};
+const anchorOf = query<{ groupId: string }>()((_, { groupId }) =>
+  select(
+    anchor,
+    sql`FROM ${groupRooms} WHERE ${groupRooms.anchoredSeq} > 0 AND ${groupRooms.groupId} = ${groupId}`,
+  ),
+);
+export const getRoomAnchor = (groupId: string): BoundQuery<RoomAnchor | undefined> =>
+  first(anchorOf({ groupId }));
 
-const ANCHOR = `SELECT "group_id" AS "groupId", "anchored_seq" AS "seq", "anchored_hash" AS "hash",
-  "anchor_position" AS "position", "anchor_leaf" AS "leafIndex", "anchor_size" AS "treeSize",
-  "anchor_path" AS "path" FROM "group_rooms" WHERE "anchored_seq" > 0`;
-
-export const toRoomAnchor = ({ path, ...row }: AnchorRow): RoomAnchor => ({
-  ...row,
-  hashes: JSON.parse(path) as string[],
-});
-
-export const getRoomAnchor = (groupId: string): BoundQuery<AnchorRow | undefined> =>
-  first(rawQuery<AnchorRow>(`${ANCHOR} AND "group_id" = ?`, [groupId]));
-
+const anchorsAfter = query<{ after: string; limit: number }>()((_, { after, limit }) =>
+  select(
+    anchor,
+    sql`FROM ${groupRooms} WHERE ${groupRooms.anchoredSeq} > 0 AND ${groupRooms.groupId} > ${after}
+      ORDER BY ${groupRooms.groupId} LIMIT ${limit}`,
+  ),
+);
 /** For the audit. */
-export const listRoomAnchors = (after: string, limit: number): BoundQuery<AnchorRow[]> =>
-  rawQuery(`${ANCHOR} AND "group_id" > ? ORDER BY "group_id" LIMIT ?`, [after, limit]);
+export const listRoomAnchors = (after: string, limit: number): BoundQuery<RoomAnchor[]> =>
+  anchorsAfter({ after, limit });

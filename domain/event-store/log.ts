@@ -258,6 +258,7 @@ export function stream<State, Event extends NewEvent>({
 }: StreamOptions<State, Event>): Stream<State> {
   const id = (key: string) => `${name}-${key}`;
   if (!snapshot) return { id, load: (key) => foldStream(decider, events, id(key)) };
+  // By hand: the snapshot is a feature's SQL.
   const text = `WITH "snapshot" AS MATERIALIZED (${snapshot})
     SELECT "state", "version", ${eventColumns.map((name) => `NULL AS "${name}"`).join(", ")} FROM "snapshot"
     UNION ALL

@@ -9,6 +9,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const daysBefore = (now: string, days: number) =>
   new Date(Date.parse(now) - days * DAY_MS).toISOString();
 
+// By hand: parts of SQL that mining, boxes and their audits build on.
+
 /** From when on what a row of `firm_money` says is firm, as SQL; null while it is not delivered. */
 export const firmAt = (row: string) =>
   `min(${row}."due_at", coalesce(${row}."used_at", ${row}."due_at"))`;

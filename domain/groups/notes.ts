@@ -1,5 +1,6 @@
-import { rawQuery } from "~/domain/event-store/query";
-import type { OwnTables } from "~/domain/event-store/subscription";
+import { sql } from "drizzle-orm";
+import { dynamicQuery, select } from "~/domain/event-store/query";
+import { type OwnTables, ownTable } from "~/domain/event-store/subscription";
 import { type EventIn, type Notice, hide, notes, show } from "~/domain/notifications/note";
 import { notificationAudiences } from "~/domain/notifications/read-model";
 import { groupEvents } from "./events";
@@ -176,15 +177,19 @@ function noticesOf(event: Event, { staff, askers }: Known): GroupNotice[] {
 /** Those who wait, as many as a new admin is told of, whoever of them is gone in the next so many events. */
 async function readKnown(events: readonly { data: { groupId: string } }[], own: OwnTables) {
   const groups = new Set(events.map(({ data }) => data.groupId));
-  const table = own.nameOf(notificationAudiences);
-  const read = (topicOf: (groupId: string) => string, most: number) =>
-    rawQuery<{ groupId: string; userId: string }>(
-      `SELECT t.value->>1 AS "groupId", a."user_id" AS "userId" FROM json_each(?1) t
-        CROSS JOIN ${table} a ON a.rowid IN (SELECT rowid FROM ${table}
-          WHERE "topic" = t.value->>0 ORDER BY "since" DESC, "user_id" DESC LIMIT ?2)
-        ORDER BY a."since", a."user_id"`,
-      [JSON.stringify([...groups].map((id) => [topicOf(id), id])), most],
+  const { userId, since } = notificationAudiences;
+  const read = (topicOf: (groupId: string) => string, most: number) => {
+    const topics = JSON.stringify([...groups].map((id) => [topicOf(id), id]));
+    return dynamicQuery(() =>
+      select(
+        { groupId: sql<string>`t.value->>1`, userId },
+        sql`FROM json_each(${topics}) t CROSS JOIN ${ownTable(own, notificationAudiences)}
+          ON ${notificationAudiences}.rowid IN (SELECT rowid FROM ${sql.raw(own.nameOf(notificationAudiences))}
+            WHERE "topic" = t.value->>0 ORDER BY "since" DESC, "user_id" DESC LIMIT ${most})
+          ORDER BY ${since}, ${userId}`,
+      ),
     );
+  };
   const { staff, askers } = await own.read({
     staff: read(staffOf, -1),
     askers: read(askersOf, MAX_LATE + events.length),

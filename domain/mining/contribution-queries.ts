@@ -24,7 +24,7 @@ const ACTIVITIES = `
   FROM "activities" activity JOIN "events" event ON event."position" = activity."position"
   WHERE activity."user_id" = ?1`;
 
-/** Oldest first. */
+/** Oldest first. By hand: which contributions count is SQL that tasks and epochs share. */
 export function listContributionsSince(userId: string, since: string): BoundQuery<Contribution[]> {
   const counted = contributionsSince("?1", "?2", ALL_CONTRIBUTIONS);
   return rawQuery(

@@ -1,6 +1,8 @@
 import { COMMUNITY_LOGS } from "~/domain/community-id";
 import { firmSoFar, freshlyFirm, weightAt, weightOfAll } from "./firm-queries";
 
+// By hand: chains of tables, materialized once, which every question about an epoch begins with.
+
 /** Whether somebody's like or answer is a gift, and stands at the end of its span. */
 const stands = (d: string, through: string) =>
   `${d}."giver_id" IS NOT NULL AND (${d}."ended_position" IS NULL OR ${d}."ended_position" > ${through})`;

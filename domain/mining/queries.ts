@@ -40,7 +40,7 @@ export function getMiner(userId: string) {
   }));
 }
 
-/** What a player did, by type of event, since a time: what the panels of today show. */
+/** What a player did, by type of event, since a time: what the panels of today show. By hand, as that SQL is shared. */
 export function sumActivitiesSince(userId: string, since: string) {
   return rawQuery<{ type: string; amount: number }>(
     `SELECT "type", sum("amount") AS amount FROM (

@@ -15,7 +15,10 @@ export interface AllowanceEntry {
   occurredAt: string;
 }
 
-/** What an allowance is made of now, newest first: money that became firm, and what openings took off, of its time. */
+/**
+ * What an allowance is made of now, newest first: money that became firm, and what openings took off, of its time. By
+ * hand: running sums over a window.
+ */
 export function listAllowance(
   userId: string,
   now: Date,

@@ -79,6 +79,7 @@ interface ThingRow {
   likes: number;
 }
 
+// By hand, and by the names of tables: notifications know no articles.
 function listThings(ids: readonly string[]): BoundQuery<Thing[]> {
   const rows = rawQuery<ThingRow>(
     `SELECT p."id", p."kind", p."title", a."titles", p."body", p."likes"

@@ -1,6 +1,8 @@
 import { listBlockedAmong, MAX_BLOCKED_IDS } from "~/domain/blocks/between-queries";
 import type { Database } from "~/domain/event-store/database";
-import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { sql } from "drizzle-orm";
+import { type BoundQuery, query, rawQuery, select } from "~/domain/event-store/query";
+import { searchDocuments } from "./read-model";
 import { type DatabaseName, SEARCH } from "~/domain/logs";
 import { wordsOfKind } from "./words";
 import { type SearchKind, placesOf } from "./kind";
@@ -144,14 +146,17 @@ export const listCandidates = (query: SearchQuery, kind: SearchKind) =>
 export const listNamed = (query: SearchQuery, kind: SearchKind) =>
   candidatesOf(query, kind, { ...searched, ways: waysIn.filter((way) => way !== "texts") });
 
-/** The texts of documents, as far as somebody reads. `places`: a JSON array. */
-export function listTexts(places: string): BoundQuery<{ place: number; text: string }[]> {
-  return rawQuery(
-    `SELECT d."place", substr(d."text", 1, 4000) AS "text" FROM json_each(?) w
-    CROSS JOIN "search_documents" d ON d."place" = w.value`,
-    [places],
-  );
-}
+const texts = query<{ places: readonly number[] }>()((_, { places }) =>
+  select(
+    {
+      place: searchDocuments.place,
+      text: sql<string>`substr(${searchDocuments.text}, 1, 4000)`,
+    },
+    sql`FROM json_each(${places}) w CROSS JOIN ${searchDocuments} ON ${searchDocuments.place} = w.value`,
+  ),
+);
+/** The texts of documents, as far as somebody reads. */
+export const listTexts = (places: readonly number[]) => texts({ places });
 
 /** Whoever of these people a block keeps apart, too, where so many are apart that `named` need not name them. */
 export const askUnnamed = (

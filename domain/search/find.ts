@@ -105,9 +105,7 @@ export async function checkCandidates(
   const places = wanted.slice(0, limit * TEXTS_PER_ITEM).map(({ place }) => place);
   const [seen, { texts }] = await Promise.all([
     readSeen(databaseOf, candidates, { viewerId, lng }, blockedIds),
-    places.length
-      ? databaseOf(SEARCH).read({ texts: listTexts(JSON.stringify(places)) })
-      : { texts: [] },
+    places.length ? databaseOf(SEARCH).read({ texts: listTexts(places) }) : { texts: [] },
   ]);
   const textOf = new Map(texts.map(({ place, text }) => [place, text]));
   const isSeen = (one: RankedCandidate) => seen.has(keyOf(one.kind.name, one.id));

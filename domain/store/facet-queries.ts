@@ -28,6 +28,8 @@ interface Group {
   tier: number;
 }
 
+// By hand: counts over JSON that the database groups, whose parts share numbered parameters.
+
 /** A condition's words follow the moment `?1` and, where that is wanted, the mark `?2`. */
 const FIRST_WORD = 3;
 

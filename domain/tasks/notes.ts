@@ -2,8 +2,9 @@ import { activityEvents, amountOf } from "~/domain/activity/activities";
 import { contributionEvents } from "~/domain/contributions/types";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { put } from "~/domain/event-store/projection";
-import { rawQuery } from "~/domain/event-store/query";
-import type { OwnTables } from "~/domain/event-store/subscription";
+import { getTableColumns, sql } from "drizzle-orm";
+import { dynamicQuery, rawQuery, select } from "~/domain/event-store/query";
+import { type OwnTables, ownTable } from "~/domain/event-store/subscription";
 import { type LogName, MAIN } from "~/domain/logs";
 import { type Notice, notes } from "~/domain/notifications/note";
 import { taskEvents } from "./events";
@@ -51,11 +52,14 @@ async function readTurns(events: readonly RecordedEvent[], own: OwnTables, log: 
     return [...ready, { ...at, userId, thing, notice }];
   });
   if (!turns.length) return new Map<number, Turn[]>();
+  const asked = JSON.stringify(turns.map(({ userId, thing }) => [userId, thing]));
   const { last } = await own.read({
-    last: rawQuery<Omit<Turn, "notice">>(
-      `SELECT l."user_id" AS "userId", l."thing", l."time", l."log", l."position" FROM json_each(?) t
-        CROSS JOIN ${own.nameOf(taskTurns)} l ON l."user_id" = t.value->>0 AND l."thing" = t.value->>1`,
-      [JSON.stringify(turns.map(({ userId, thing }) => [userId, thing]))],
+    last: dynamicQuery(() =>
+      select(
+        getTableColumns(taskTurns),
+        sql`FROM json_each(${asked}) t CROSS JOIN ${ownTable(own, taskTurns)}
+          ON ${taskTurns.userId} = t.value->>0 AND ${taskTurns.thing} = t.value->>1`,
+      ),
     ),
   });
   const latest = new Map(last.map((turn) => [`${turn.userId} ${turn.thing}`, turn]));

@@ -23,7 +23,8 @@ interface Row {
 
 /**
  * All tasks of the rule in force, with how far one player is in the present period: one query, however
- * many tasks there are. At most 20,000 events are counted for a task.
+ * many tasks there are. At most 20,000 events are counted for a task. By hand: it joins what stands in a rule's JSON, by
+ * SQL that mining counts by too.
  */
 const TASK_STATUSES = `
   WITH rule AS (

@@ -1,7 +1,8 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { Increment, put } from "~/domain/event-store/projection";
-import { rawQuery } from "~/domain/event-store/query";
-import type { OwnTables } from "~/domain/event-store/subscription";
+import { getTableColumns, sql } from "drizzle-orm";
+import { dynamicQuery, select } from "~/domain/event-store/query";
+import { type OwnTables, ownTable } from "~/domain/event-store/subscription";
 import { inventoryProjection } from "~/domain/inventory/projection";
 import { gameStock } from "~/domain/inventory/read-model";
 import { type Notice, notes } from "~/domain/notifications/note";
@@ -126,10 +127,12 @@ async function readGames(events: readonly RecordedEvent[], own: OwnTables): Prom
   );
   if (!ids.size) return new Map();
   const { known } = await own.read({
-    known: rawQuery<GameState & { gameId: string }>(
-      `SELECT "game_id" AS "gameId", "price_cents" AS "priceCents", "available"
-        FROM ${own.nameOf(notificationGames)} WHERE "game_id" IN (SELECT value FROM json_each(?))`,
-      [JSON.stringify([...ids])],
+    known: dynamicQuery(() =>
+      select(
+        getTableColumns(notificationGames),
+        sql`FROM ${ownTable(own, notificationGames)}
+          WHERE ${notificationGames.gameId} IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`,
+      ),
     ),
   });
   const found = new Map(known.map(({ gameId, ...rest }) => [gameId, rest]));

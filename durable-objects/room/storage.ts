@@ -1,4 +1,4 @@
-/** Statements of a room's SQLite, each as plain rows. */
+/** Statements of a room's SQLite, each as plain rows. By hand: a message may cost no more than its few rows do. */
 export class RoomSql {
   readonly storage: DurableObjectStorage;
 

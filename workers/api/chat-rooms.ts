@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { getChatAnchorAt } from "~/domain/chat/anchor-queries";
-import { getRoomAnchor, toRoomAnchor } from "~/domain/chat/head-queries";
+import { getRoomAnchor } from "~/domain/chat/head-queries";
 import { viewRoom } from "~/domain/chat/room-facts";
 import { publishEvent } from "~/domain/ledger/published-event";
 import { MAIN } from "~/domain/logs";
@@ -110,7 +110,7 @@ export const verifyRoom = playerQuery("GET /groups/{id}/verify", {
   async answer({ env, services, userId, group, row }) {
     const head = allowed(await requireRoom(env, group).heads(userId));
     if (!row) return { ...head, anchors: [] };
-    const { groupId: _, ...anchor } = toRoomAnchor(row);
+    const { groupId: _, ...anchor } = row;
     const asked = { event: getChatAnchorAt(anchor.position) };
     // A replica may not have heard of it yet.
     const { event } = await services.at(MAIN).db.read(asked, { newest: true });

@@ -2,7 +2,7 @@ import { base64 } from "@scure/base";
 import { getChatAnchorAt } from "~/domain/chat/anchor-queries";
 import { headLeaf } from "~/domain/chat/entry";
 import { chatEvents } from "~/domain/chat/events";
-import { listRoomAnchors, toRoomAnchor } from "~/domain/chat/head-queries";
+import { listRoomAnchors } from "~/domain/chat/head-queries";
 import { parseSealed } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { hashLeaf, rootFromInclusion } from "~/domain/ledger/merkle";
@@ -25,7 +25,7 @@ async function checkRooms(services: Services): Promise<Finding[]> {
         .at(log)
         .db.read({ rows: listRoomAnchors(after, ROOMS_AT_ONCE) });
       for (const row of rows) {
-        const { groupId, seq, hash, position, leafIndex, treeSize, hashes } = toRoomAnchor(row);
+        const { groupId, seq, hash, position, leafIndex, treeSize, hashes } = row;
         const { event } = await services.db.read({ event: getChatAnchorAt(position) });
         const leaf = await hashLeaf(headLeaf(groupId, seq, hash));
         const path = hashes.map((one) => base64.decode(one));
