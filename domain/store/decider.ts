@@ -108,6 +108,21 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
   },
 };
 
+/** Decides one command after the other, each on what the ones before it made of the game. `now`: ISO 8601 with milliseconds. */
+export function changeGame(
+  before: GameState,
+  commands: readonly StoreCommand[],
+  now: string,
+): StoreEvent[] {
+  let state = before;
+  const happened = commands.flatMap((command) => {
+    const events = storeDecider.decide(command, state);
+    state = events.reduce(storeDecider.evolve, state);
+    return events;
+  });
+  return happened.length ? [...happened, ...followOffer(state, now)] : [];
+}
+
 /** Brings the offer of a game that is on sale up to date. `now`: ISO 8601 with milliseconds. */
 export function followOffer(state: GameState, now: string): StoreEvent[] {
   const offer = state.withdrawn ? undefined : offerAt(state, now);

@@ -1,16 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { answerCaseSchema, closeCaseSchema, openCaseSchema } from "~/domain/contact/commands";
-import { contactDecider } from "~/domain/contact/decider";
 import { MAX_MESSAGE, MAX_NAME } from "~/domain/contact/limits";
-import { listCases, loadCase } from "~/domain/contact/queries";
+import { listCases } from "~/domain/contact/queries";
+import * as useCases from "~/domain/contact/use-cases";
 import { viewCase } from "~/domain/contact/view-case";
-import { appendTo, startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { newId } from "~/domain/event-store/id";
-import { first } from "~/domain/event-store/query";
-import { attach, attachedViewSchema } from "~/domain/media/attach";
-import { loadMedia, useMedia } from "~/domain/media/use-media";
-import { getSession } from "~/domain/sign-in/queries";
+import { attachedViewSchema } from "~/domain/media/attach";
 import { operatorCommand, publicCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
@@ -23,39 +19,8 @@ export const openContactCase = publicCommand("POST /contact/cases", {
   body: openCaseSchema,
   answers: done("The case is open"),
   refuses: ["unknown_media", "too_many_media"],
-  input: () => ({ caseId: newId() }),
-  // The player too, so that nothing is written of somebody who is deleting their account.
-  dataSubjects: ({ c, caseId }) => [caseId, ...(c.var.claim ? [c.var.claim.userId] : [])],
-  load: ({ c, body }) => ({
-    session: first(getSession({ tokenHash: c.var.claim?.tokenHash ?? "" })),
-    uploads: loadMedia(body.media.map(({ id }) => id)),
-  }),
-  decide({ body, caseId, session, uploads, now }) {
-    const { privacyPolicyAgreed: _, name, media, ...rest } = body;
-    const isPlayer = session !== undefined && Date.parse(session.expiresAt) > now.getTime();
-    const usage = {
-      ownerId: isPlayer ? session.id : "",
-      use: "case",
-      by: `case:${caseId}`,
-    } as const;
-    const attached = attach(uploads, media, usage);
-    const events = contactDecider.decide(
-      {
-        type: "OpenCase",
-        caseId,
-        userId: isPlayer ? session.id : null,
-        ...rest,
-        name: name || null,
-        media: attached,
-      },
-      contactDecider.initialState,
-    );
-    return {
-      appends: [startStream(`contact-case-${caseId}`, events)],
-      writes: attached.flatMap(({ id }) => useMedia(id, usage, now)),
-      answer: undefined,
-    };
-  },
+  input: ({ c, body }) => ({ caseId: newId(), claim: c.var.claim, form: body }),
+  ...useCases.openCase,
 });
 
 const caseSchema = z
@@ -92,6 +57,7 @@ export const listContactCases = operatorQuery("GET /ops/cases", {
 });
 
 const params = z.object({ id: pathId });
+const ofCase = ({ params }: { params: { id: string } }) => ({ caseId: params.id });
 
 export const answerContactCase = operatorCommand("POST /ops/cases/{id}/answers", {
   summary: "Answer a case by mail",
@@ -101,16 +67,8 @@ export const answerContactCase = operatorCommand("POST /ops/cases/{id}/answers",
   body: answerCaseSchema,
   answers: done("The answer is on its way"),
   refuses: ["not_found"],
-  input: () => ({ answerId: newId() }),
-  dataSubjects: ({ params: { id } }) => [id],
-  load: ({ params: { id } }) => ({ stream: loadCase(id) }),
-  decide({ stream, params: { id: caseId }, answerId, body: { answer } }) {
-    const command = { type: "AnswerCase", caseId, answerId, answer } as const;
-    return {
-      appends: [appendTo(stream, contactDecider.decide(command, stream.state))],
-      answer: undefined,
-    };
-  },
+  input: ({ body: { answer }, ...call }) => ({ ...ofCase(call), answerId: newId(), answer }),
+  ...useCases.answerCase,
 });
 
 export const closeContactCase = operatorCommand("POST /ops/cases/{id}/close", {
@@ -119,15 +77,8 @@ export const closeContactCase = operatorCommand("POST /ops/cases/{id}/close", {
   body: closeCaseSchema,
   answers: done("The case is closed"),
   refuses: ["not_found", "case_closed", "person_forgotten"],
-  dataSubjects: ({ params: { id } }) => [id],
-  load: ({ params: { id } }) => ({ stream: loadCase(id) }),
-  decide({ stream, params: { id }, body: { note } }) {
-    const command = { type: "CloseCase", caseId: id, note } as const;
-    return {
-      appends: [appendTo(stream, contactDecider.decide(command, stream.state))],
-      answer: undefined,
-    };
-  },
+  input: ({ body: { note }, ...call }) => ({ ...ofCase(call), note }),
+  ...useCases.closeCase,
 });
 
 export const reopenContactCase = operatorCommand("POST /ops/cases/{id}/reopen", {
@@ -135,12 +86,6 @@ export const reopenContactCase = operatorCommand("POST /ops/cases/{id}/reopen", 
   params,
   answers: done("The case is open"),
   refuses: ["not_found"],
-  load: ({ params: { id } }) => ({ stream: loadCase(id) }),
-  decide({ stream, params: { id } }) {
-    const command = { type: "ReopenCase", caseId: id } as const;
-    return {
-      appends: [appendTo(stream, contactDecider.decide(command, stream.state))],
-      answer: undefined,
-    };
-  },
+  input: ofCase,
+  ...useCases.reopenCase,
 });

@@ -1,21 +1,15 @@
 import { personSchema } from "~/domain/profile/view-person";
-import { guardNotBanned, guardOpenSpace } from "~/domain/spaces/guards";
-import { guardAdminCount, guardGroupRole, guardGroupsOfOther } from "~/domain/groups/guards";
 import { z } from "@hono/zod-openapi";
-import { appendTo } from "~/domain/event-store/append";
 import { nextCursor, nextRankedCursor } from "~/domain/event-store/cursor";
-import { Refusal } from "~/domain/event-store/decider";
 import { groupRoles } from "~/domain/groups/events";
 import { MAX_ADMINS, REQUEST_DAYS } from "~/domain/groups/limits";
-import { groupDecider } from "~/domain/groups/decider";
-import { groupMembershipDecider } from "~/domain/groups/membership";
 import {
   listGroupBans as listGroupBansOf,
   listGroupMembers as listGroupMembersOf,
   listRequests,
 } from "~/domain/groups/member-queries";
-import { getGroup, groupRoleOf, loadGroup, loadGroupMember } from "~/domain/groups/queries";
-import { getPeople } from "~/domain/people/person-queries";
+import { getGroup, groupRoleOf } from "~/domain/groups/queries";
+import * as staff from "~/domain/groups/staff-use-case";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
@@ -109,19 +103,9 @@ export const listGroupBans = playerQuery("GET /groups/{id}/bans", {
 /** What the commands about a member have in common. */
 const aboutMember = {
   params: ofMember,
-  at: inItsLog,
-  dataSubjects: ({ params: { userId } }: { params: { userId: string } }) => [userId],
-  load: ({
-    userId,
-    params,
-    now,
-  }: {
-    userId: string;
-    params: { id: string; userId: string };
-    now: Date;
-  }) => ({
-    group: getGroup(params.id, userId, now),
-    member: loadGroupMember(params.id, params.userId),
+  input: ({ params }: { params: { id: string; userId: string } }) => ({
+    groupId: params.id,
+    memberId: params.userId,
   }),
 };
 
@@ -149,26 +133,8 @@ export const answerGroupRequest = playerCommand("POST /groups/{id}/requests/{use
     "busy",
     "person_forgotten",
   ],
-  decide({ userId: adminId, params: { userId }, body, group: found, member, now }) {
-    const group = requireInGroup(found, "admit");
-    const { id: groupId, spaceId } = group;
-    const about = { groupId, spaceId, userId };
-    const events = groupMembershipDecider.decide(
-      body.decision === "approve"
-        ? { ...about, type: "Approve", now }
-        : { ...about, type: "Deny", adminId },
-      member.state,
-    );
-    const isLetIn = body.decision === "approve" && events.length > 0;
-    return {
-      appends: [appendTo(member, events)],
-      writes: [
-        ...guardGroupRole(group, adminId, "admin"),
-        ...(isLetIn ? [guardNotBanned(spaceId, userId, now)] : []),
-      ],
-      answer: null,
-    };
-  },
+  input: (call) => ({ ...aboutMember.input(call), decision: call.body.decision }),
+  ...staff.answerRequest,
 });
 
 export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{userId}", {
@@ -185,20 +151,8 @@ export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{use
   }),
   answers: done("They are out"),
   refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
-  loadMain: ({ params: { userId } }) => ({ personOf: getPeople([userId], "") }),
-  decide({ userId: adminId, params: { userId }, query: { ban }, group: found, member, personOf }) {
-    const group = requireInGroup(found, "remove");
-    if (personOf(userId).id === null) throw new Refusal("not_found");
-    const { id: groupId, spaceId } = group;
-    const adminRole = groupRoleOf(group);
-    const command = { type: "Remove", groupId, spaceId, userId, adminId, adminRole, ban } as const;
-    const events = groupMembershipDecider.decide(command, member.state);
-    return {
-      appends: [appendTo(member, events)],
-      writes: guardGroupRole(group, adminId, "admin"),
-      answer: null,
-    };
-  },
+  input: (call) => ({ ...aboutMember.input(call), ban: call.query.ban }),
+  ...staff.removeMember,
 });
 
 export const liftGroupBan = playerCommand("DELETE /groups/{id}/bans/{userId}", {
@@ -206,16 +160,7 @@ export const liftGroupBan = playerCommand("DELETE /groups/{id}/bans/{userId}", {
   summary: "Let somebody come back into a group",
   answers: done("They are not banned"),
   refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
-  decide({ userId: adminId, params: { userId }, group: found, member }) {
-    const group = requireInGroup(found, "remove");
-    const { id: groupId, spaceId } = group;
-    const command = { type: "LiftBan", groupId, spaceId, userId, adminId } as const;
-    const events = groupMembershipDecider.decide(command, member.state);
-    return {
-      appends: [appendTo(member, events)],
-      writes: guardGroupRole(group, adminId, "admin"),
-    };
-  },
+  ...staff.liftBan,
 });
 
 export const nameGroupAdmin = playerCommand("PUT /groups/{id}/admins/{userId}", {
@@ -232,17 +177,7 @@ export const nameGroupAdmin = playerCommand("PUT /groups/{id}/admins/{userId}", 
     "busy",
     "person_forgotten",
   ],
-  decide({ userId: creatorId, params: { userId }, group: found, member }) {
-    const group = requireInGroup(found, "name admins");
-    const { id: groupId, spaceId } = group;
-    const command = { type: "NameAdmin", groupId, spaceId, userId } as const;
-    const events = groupMembershipDecider.decide(command, member.state);
-    return {
-      appends: [appendTo(member, events)],
-      writes: [...guardGroupRole(group, creatorId, "creator"), guardAdminCount(groupId)],
-      answer: null,
-    };
-  },
+  ...staff.nameAdmin,
 });
 
 export const dismissGroupAdmin = playerCommand("DELETE /groups/{id}/admins/{userId}", {
@@ -252,17 +187,7 @@ export const dismissGroupAdmin = playerCommand("DELETE /groups/{id}/admins/{user
   description: "For the group's creator. Links that they made open nothing any more.",
   answers: done("They are no admin"),
   refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
-  decide({ userId: creatorId, params: { userId }, group: found, member }) {
-    const group = requireInGroup(found, "name admins");
-    const { id: groupId, spaceId } = group;
-    const command = { type: "DismissAdmin", groupId, spaceId, userId } as const;
-    const events = groupMembershipDecider.decide(command, member.state);
-    return {
-      appends: [appendTo(member, events)],
-      writes: guardGroupRole(group, creatorId, "creator"),
-      answer: null,
-    };
-  },
+  ...staff.dismissAdmin,
 });
 
 export const handOverGroup = playerCommand("PUT /groups/{id}/creator/{userId}", {
@@ -280,36 +205,5 @@ export const handOverGroup = playerCommand("PUT /groups/{id}/creator/{userId}", 
     "busy",
     "person_forgotten",
   ],
-  load: (asked) => ({
-    ...aboutMember.load(asked),
-    stream: loadGroup(asked.params.id),
-    own: loadGroupMember(asked.params.id, asked.userId),
-  }),
-  decide({ userId: from, params: { userId: toId }, group: found, stream, own, member }) {
-    const group = requireInGroup(found, "hand over");
-    const { id: groupId, spaceId } = group;
-    const about = { groupId, spaceId };
-    const passed = groupDecider.decide(
-      { ...about, type: "HandOver", userId: from, toId },
-      stream.state,
-    );
-    // To oneself: nothing is to be done.
-    if (!passed.length) return { appends: [], answer: null };
-    const raised = { ...about, type: "BecomeCreator", userId: toId } as const;
-    const lowered = { ...about, type: "StepDown", userId: from } as const;
-    return {
-      appends: [
-        appendTo(member, groupMembershipDecider.decide(raised, member.state)),
-        appendTo(own, groupMembershipDecider.decide(lowered, own.state)),
-        appendTo(stream, passed),
-      ],
-      // That it is theirs to hand over, the version of its stream says.
-      writes: [
-        guardOpenSpace(spaceId),
-        guardAdminCount(groupId),
-        guardGroupsOfOther(spaceId, toId),
-      ],
-      answer: null,
-    };
-  },
+  ...staff.handOver,
 });

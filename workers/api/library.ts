@@ -1,12 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { appendTo } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
-import { Refusal } from "~/domain/event-store/decider";
-import { first } from "~/domain/event-store/query";
 import * as queries from "~/domain/library/queries";
-import { loadPrizeOfEntry, revealPrizeKey } from "~/domain/mystery-box/prize-queries";
-import { orderDecider } from "~/domain/orders/decider";
-import { loadOrderOfEntry } from "~/domain/orders/settling-queries";
+import { revealKey as revealOwnedKey } from "~/domain/library/use-cases";
 import { openGameKey } from "~/workers/game-keys";
 import { playerCommand } from "~/workers/endpoint/command";
 import { ok } from "~/workers/endpoint/endpoint";
@@ -48,22 +43,8 @@ export const revealKey = playerCommand("POST /library/{gameId}/reveal", {
   params: z.object({ gameId: pathId }),
   answers: ok(z.object({ key: z.string() }), "The key"),
   refuses: ["not_found"],
-  load({ userId, params: { gameId } }) {
-    const entry = { userId, gameId };
-    return {
-      sealed: first(queries.getKeyOfEntry(entry)),
-      order: loadOrderOfEntry(entry),
-      prize: loadPrizeOfEntry(entry),
-    };
-  },
-  decide({ params: { gameId }, sealed, order, prize }) {
-    if (!sealed) throw new Refusal("not_found");
-    const command = { type: "RevealKey", gameId, keyId: sealed.keyId } as const;
-    const shown = prize.state
-      ? appendTo(prize, revealPrizeKey(prize.state, sealed.keyId))
-      : appendTo(order, orderDecider.decide(command, order.state));
-    return { appends: [shown], answer: sealed };
-  },
+  input: ({ params: { gameId } }) => ({ gameId }),
+  ...revealOwnedKey,
   // The key itself is not put into the recorded answer.
   reply: async ({ answer, env }) => ({ key: await openGameKey(env.GAME_KEYS_SECRET, answer) }),
 });

@@ -1,24 +1,22 @@
 import { COMMUNITY_LOGS } from "~/domain/community-id";
 import { CONTRIBUTIONS } from "~/domain/contributions/subscription";
-import { appendTo } from "~/domain/event-store/append";
 import { getPlace } from "~/domain/event-store/subscription";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
+import { bind } from "~/domain/event-store/use-case";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
-
-import { minerDecider } from "~/domain/mining/decider";
+import * as useCases from "~/domain/mining/epoch-use-case";
 import {
   type EpochBounds,
   boundsOf,
   getEpoch,
   getLatestEpoch,
   getSpans,
-  listMinersAfter,
   sumParts,
   sumPower,
 } from "~/domain/mining/epoch-queries";
-import { miningRule, miningRuleSchema, ratesOf, shareOf } from "~/domain/mining/rule";
+import { miningRule, miningRuleSchema, ratesOf } from "~/domain/mining/rule";
 import { getCurrentRule, getRuleVersion } from "~/domain/rules/queries";
 import type { Services } from "~/workers/services";
 
@@ -63,25 +61,13 @@ export async function closeEpoch({ db, store, env }: Services): Promise<void> {
   const { totals } = await db.read({ totals: sumPower(bounds) });
   const { emission } = await db.read({ emission: sumParts(bounds, ratesOf(rule.body, totals)) });
 
+  const closing = { epoch, startsAt, endsAt, bounds, totals, emission, rule: rule.version };
   await execute(store, {
+    ...bind(useCases.closeEpoch, closing, { status: 204 }),
     id: `close-epoch:${epoch}`,
     name: "CloseEpoch",
     actor: "system:mining",
     input: { epoch },
-    load: { known: first(getEpoch({ epoch })) },
-    decide({ known }) {
-      if (known) return { appends: [] };
-      const communities = Object.fromEntries(
-        COMMUNITY_LOGS.map((log) => {
-          const { from, through } = spans[log]!;
-          return [log, { fromPosition: from, throughPosition: through }];
-        }),
-      );
-      const period = { epoch, startsAt, endsAt, firmThrough, communities };
-      const data = { ...period, rule: rule.version, emission, ...totals };
-      const event = { type: "EpochClosed", data, ruleVersion: `mining:${rule.version}` };
-      return { appends: [appendTo({ streamId: "mining-epochs", version: epoch - 1 }, [event])] };
-    },
   });
 }
 
@@ -105,24 +91,15 @@ export async function accrueEpoch(
   });
   const rates = ratesOf(miningRuleSchema.parse(version?.body), epoch);
   const bounds = boundsOf(epoch, before, spans);
+  const accruing = { bounds, rates, rule: epoch.rule, limit: MINERS_PER_BATCH };
 
   for (let batch = 1; batch <= BATCHES_PER_RUN; batch++) {
     const { events } = await execute(store, {
+      ...bind(useCases.accrueEpoch, accruing, { status: 204 }),
       id: `accrue:${number}:${newId()}`,
       name: "AccrueEpoch",
       actor: "system:mining",
       input: { epoch: number },
-      load: { miners: listMinersAfter(bounds, MINERS_PER_BATCH) },
-      decide: ({ miners }) => ({
-        appends: miners.map(({ miner, ...part }) => {
-          const amount = shareOf(rates, part);
-          const command = { type: "Accrue" as const, ...part, epoch: number, amount };
-          const accrued = minerDecider
-            .decide(command, miner.state)
-            .map((one) => ({ ...one, ruleVersion: `mining:${epoch.rule}` }));
-          return appendTo(miner, accrued);
-        }),
-      }),
     });
     if (events.length < MINERS_PER_BATCH) return;
   }

@@ -1,0 +1,25 @@
+import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { first } from "~/domain/event-store/query";
+import { defineUseCase } from "~/domain/event-store/use-case";
+import { loadPrizeOfEntry, revealPrizeKey } from "~/domain/mystery-box/prize-queries";
+import { orderDecider } from "~/domain/orders/decider";
+import { loadOrderOfEntry } from "~/domain/orders/settling-queries";
+import { getKeyOfEntry } from "./queries";
+
+/** Shows the key of an owned game: sealed, as it is recorded. */
+export const revealKey = defineUseCase({
+  load: (entry: { userId: string; gameId: string }) => ({
+    sealed: first(getKeyOfEntry(entry)),
+    order: loadOrderOfEntry(entry),
+    prize: loadPrizeOfEntry(entry),
+  }),
+  decide({ gameId, sealed, order, prize }) {
+    if (!sealed) throw new Refusal("not_found");
+    const command = { type: "RevealKey", gameId, keyId: sealed.keyId } as const;
+    const shown = prize.state
+      ? appendTo(prize, revealPrizeKey(prize.state, sealed.keyId))
+      : appendTo(order, orderDecider.decide(command, order.state));
+    return { appends: [shown], answer: sealed };
+  },
+});

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { appendTo } from "~/domain/event-store/append";
+import { type LoadedStream, foldStream } from "~/domain/event-store/log";
+import { defineUseCase } from "~/domain/event-store/use-case";
+import type { describeGameSchema, scheduleSaleSchema } from "./commands";
+import { type GameState, type StoreCommand, changeGame, storeDecider } from "./decider";
+import { storeEvents } from "./events";
+import { listStockedKeys } from "./queries";
+
+interface OfGame {
+  gameId: string;
+  now: Date;
+}
+
+const loadGame = ({ gameId }: OfGame) => ({
+  game: foldStream(storeDecider, storeEvents, `game-${gameId}`),
+});
+
+function change(game: LoadedStream<GameState>, now: Date, ...commands: StoreCommand[]) {
+  const happened = changeGame(game.state, commands, now.toISOString());
+  return { appends: happened.length ? [appendTo(game, happened)] : [] };
+}
+
+export const describeGame = defineUseCase({
+  load: (asked: OfGame & { description: z.output<typeof describeGameSchema> }) => loadGame(asked),
+  decide({ game, gameId, description: { topUp, ...description }, now }) {
+    const offer = topUp ? [{ type: "OfferTopUp" as const, gameId, offer: topUp }] : [];
+    const revision = { gameId, ...description };
+    return change(game, now, { type: "DescribeGame", description: revision }, ...offer);
+  },
+});
+
+export const withdrawGame = defineUseCase({
+  load: loadGame,
+  decide: ({ game, gameId, now }) => change(game, now, { type: "WithdrawGame", gameId }),
+});
+
+export const priceGame = defineUseCase({
+  load: (asked: OfGame & { priceCents: number; from: string | undefined }) => loadGame(asked),
+  decide({ game, gameId, priceCents, from, now }) {
+    const at = now.toISOString();
+    return change(game, now, {
+      type: "PriceGame",
+      gameId,
+      priceCents,
+      from: from ?? at,
+      now: at,
+    });
+  },
+});
+
+export const scheduleSale = defineUseCase({
+  load: (asked: OfGame & { saleId: string; sale: z.output<typeof scheduleSaleSchema> }) =>
+    loadGame(asked),
+  decide({ game, gameId, saleId, sale, now }) {
+    const command = { type: "ScheduleSale", gameId, saleId, ...sale } as const;
+    return { ...change(game, now, command), answer: { saleId } };
+  },
+});
+
+export const endSale = defineUseCase({
+  load: (asked: OfGame & { saleId: string }) => loadGame(asked),
+  decide: ({ game, gameId, saleId, now }) =>
+    change(game, now, { type: "EndSale", gameId, saleId, now: now.toISOString() }),
+});
+
+export const addStock = defineUseCase({
+  load: (asked: OfGame & { quantity: number }) => loadGame(asked),
+  decide: ({ game, gameId, quantity, now }) =>
+    change(game, now, { type: "AddStock", gameId, quantity }),
+});
+
+/** Keys that are in the pool already are left out. */
+export const stockKeys = defineUseCase({
+  load: (asked: OfGame & { keys: readonly { keyId: string; sealedKey: string }[] }) => ({
+    ...loadGame(asked),
+    stocked: listStockedKeys({ ids: JSON.stringify(asked.keys.map(({ keyId }) => keyId)) }),
+  }),
+  decide({ game, gameId, keys, stocked, now }) {
+    const known = new Set(stocked.map(({ keyId }) => keyId));
+    const fresh = keys.filter(({ keyId }) => !known.has(keyId));
+    return {
+      ...change(game, now, { type: "StockKeys", gameId, keys: fresh }),
+      answer: { added: fresh.length },
+    };
+  },
+});
