@@ -1,10 +1,11 @@
 import type { ResourceKey, TFunction } from "i18next";
-import { fallbackLanguage, isLanguage, type Language, languages } from "~/domain/language";
+import { fallbackLanguage, isLanguage } from "~/domain/language";
 import type { Env } from "~/workers/env";
+import { loadTexts } from "~/workers/load-texts";
 
-// Asked for when it is wanted: Node, where the bench loads these files, knows no globs.
-const readFiles = () =>
-  import.meta.glob<ResourceKey>("/locales/*/mails.json", { eager: true, import: "default" });
+const mailTexts = loadTexts("mails", () =>
+  import.meta.glob<ResourceKey>("/locales/*/mails.json", { eager: true, import: "default" }),
+);
 
 export type MailTexts = TFunction<"mails">;
 
@@ -16,29 +17,4 @@ export async function mailTextsIn({ APP_ORIGIN }: Pick<Env, "APP_ORIGIN">, wante
     return `${APP_ORIGIN}${path}?${query}`;
   };
   return { language, t: await mailTexts(language), page };
-}
-
-let loaded: Promise<(language: Language) => MailTexts> | undefined;
-
-/** The words of mails in a language. */
-async function mailTexts(language: Language): Promise<MailTexts> {
-  loaded ??= load();
-  return (await loaded)(language);
-}
-
-/** Only what mails needs it: no request waits for it. */
-async function load() {
-  const { createInstance } = await import("i18next");
-  const texts = createInstance();
-  await texts.init({
-    fallbackLng: fallbackLanguage,
-    resources: Object.fromEntries(
-      languages.map((language) => [
-        language,
-        { mails: readFiles()[`/locales/${language}/mails.json`]! },
-      ]),
-    ),
-    interpolation: { escapeValue: false },
-  });
-  return (language: Language) => texts.getFixedT(language, "mails");
 }

@@ -1,7 +1,7 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { ResourceKey } from "i18next";
 import { brand } from "~/domain/brand";
-import { type Language, fallbackLanguage, languages } from "~/domain/language";
+import type { Language } from "~/domain/language";
 import type { LogName } from "~/domain/logs";
 import { wordsOf } from "~/domain/notifications/presentation";
 import { LOCAL_SERVICE, isPushEndpoint } from "~/domain/notifications/push-endpoint";
@@ -15,49 +15,29 @@ import {
 import { countUnread, listLines } from "~/domain/notifications/queries";
 import { readThings } from "~/domain/notifications/thing-queries";
 import { type NotificationView, viewLines } from "~/domain/notifications/view";
+import { loadTexts } from "~/workers/load-texts";
 import { readIn } from "~/workers/notifications/read-in";
 import type { Services } from "~/workers/services";
 import { vapidKeys } from "./vapid";
 
-// Asked for when it is wanted: Node, where the bench loads these files, knows no globs.
-const readFiles = () =>
+const lineTexts = loadTexts("notifications", () =>
   import.meta.glob<ResourceKey>("/locales/*/notifications.json", {
     eager: true,
     import: "default",
-  });
-
-type Say = (language: Language, notification: NotificationView) => string;
-let loaded: Promise<Say> | undefined;
+  }),
+);
 
 /** A line in words, for where no page is open to say it. */
 async function say(language: Language, notification: NotificationView): Promise<string> {
-  loaded ??= load();
-  return (await loaded)(language, notification);
-}
-
-async function load(): Promise<Say> {
-  const { createInstance } = await import("i18next");
-  const texts = createInstance();
-  await texts.init({
-    fallbackLng: fallbackLanguage,
-    resources: Object.fromEntries(
-      languages.map((language) => [
-        language,
-        { notifications: readFiles()[`/locales/${language}/notifications.json`]! },
-      ]),
-    ),
-    interpolation: { escapeValue: false },
-  });
-  return (language, notification) => {
-    const money = new Intl.NumberFormat(language, { style: "currency", currency: "USD" });
-    const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
-    const { key, values } = wordsOf(
-      notification,
-      (cents) => money.format(cents / 100),
-      (baseUnits) => `${amount.format(baseUnits / 1_000_000)} STEAD`,
-    );
-    return texts.getFixedT(language, "notifications")(key, values);
-  };
+  const money = new Intl.NumberFormat(language, { style: "currency", currency: "USD" });
+  const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+  const { key, values } = wordsOf(
+    notification,
+    (cents) => money.format(cents / 100),
+    (baseUnits) => `${amount.format(baseUnits / 1_000_000)} STEAD`,
+  );
+  const t = await lineTexts(language);
+  return t(key, values);
 }
 
 /** Players of one round; each may have ten browsers. */

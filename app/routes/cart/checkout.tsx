@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { RadioTile } from "~/app/components/radio-tile";
 import { Card } from "~/app/components/card";
 import { Checkbox } from "~/app/components/checkbox";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
@@ -240,24 +241,14 @@ function PaymentMethod({ total, error }: PaymentMethodProps) {
         <legend className="mb-3 text-lg font-bold">{t("method.title")}</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {(["USDC", "SOL"] as const).map((method) => (
-            <label
+            <RadioTile
               key={method}
-              className="pixel-corners flex min-h-11 items-start gap-3 border-2 border-edge bg-surface px-3 py-3 hover:bg-raised has-checked:border-gold-deep has-checked:bg-raised"
-            >
-              <input
-                type="radio"
-                name="method"
-                value={method}
-                defaultChecked={method === "USDC"}
-                className="mt-0.5 size-5 shrink-0 accent-gold-deep"
-              />
-              <span className="font-bold">
-                {method}
-                <span className="block text-xs font-normal text-muted">
-                  {hints && hints[method]}
-                </span>
-              </span>
-            </label>
+              name="method"
+              value={method}
+              defaultChecked={method === "USDC"}
+              label={method}
+              hint={hints && hints[method]}
+            />
           ))}
         </div>
         {error && (

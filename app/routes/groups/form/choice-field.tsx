@@ -1,3 +1,5 @@
+import { RadioTile } from "~/app/components/radio-tile";
+
 interface ChoiceFieldProps<Value extends string> {
   name: string;
   label: string;
@@ -14,23 +16,15 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {options.map((option) => (
-          <label
+          <RadioTile
             key={option.value}
-            className="pixel-corners flex min-h-11 items-start gap-3 border-2 border-edge bg-surface px-3 py-3 hover:bg-raised has-checked:border-gold-deep has-checked:bg-raised"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              className="mt-0.5 size-5 shrink-0 accent-gold-deep"
-            />
-            <span className="font-bold">
-              {option.label}
-              <span className="block text-xs font-normal text-muted">{option.hint}</span>
-            </span>
-          </label>
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            label={option.label}
+            hint={option.hint}
+          />
         ))}
       </div>
     </fieldset>
