@@ -83,7 +83,7 @@ export const BOOKMARK_COOKIE = "d1-bookmark";
 const BOOKMARK = /^[0-9a-f]+(-[0-9a-f]+)+$/i;
 const MAX_LENGTH = 200;
 
-/** As `main:<bookmark>.community-0:<bookmark>`. What D1 cannot have given counts as none. */
+/** The cookie's `main:<bookmark>.community-0:<bookmark>`. What D1 cannot have given counts as none. */
 export function readBookmarks(cookie = ""): Bookmarks {
   const bookmarks: Partial<Record<LogName, string>> = {};
   for (const part of cookie.split(".", LOG_NAMES.length)) {

@@ -44,7 +44,7 @@ export type PostEvent = Exclude<
   CommentEvent | EventOf<keyof typeof ofSpaces | "ArticleDeleted">
 >;
 
-/** As what somebody hears of a post or comment. `post`: its author's followers are. */
+/** The part in which somebody hears of a post or comment. `post`: its author's followers are. */
 export type How = "text" | "tag" | "comment" | "reply" | "post";
-/** Whom one thing concerns, and as what. */
+/** The people whom one thing concerns, and as what. */
 export type Addressed = readonly (readonly [to: string, how: How])[];

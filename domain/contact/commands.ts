@@ -14,7 +14,7 @@ export const openCaseSchema = z.object({
   media: mediaRefsSchema.default([]),
   /** The privacy policy; without it nothing is kept. */
   privacyPolicyAgreed: z.literal(true),
-  /** In which an answer is best written. */
+  /** The language in which an answer is best written. */
   language: z.enum(languages).default("en"),
 });
 

@@ -21,7 +21,7 @@ export const contributions = sqliteTable(
     thing: text("thing").notNull(),
     /** The stream whose next end ends it too. That of a like names who liked: null once they are forgotten. */
     streamId: text("stream_id"),
-    /** Whom the stream names. */
+    /** The player whom the stream names. */
     actorId: text("actor_id"),
     /** Whoever gave it to the player, by liking or answering; null for what players do themselves. */
     giverId: text("giver_id"),

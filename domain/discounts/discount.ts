@@ -4,7 +4,7 @@ export interface DiscountCode {
   code: string;
   percent: number | null;
   amountCents: number | null;
-  /** Of a share. */
+  /** The most that a share takes off. */
   mostCents?: number | null;
   minimumCents: number;
   startsAt: string;

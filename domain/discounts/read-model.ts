@@ -9,7 +9,7 @@ export const discountCodes = sqliteTable(
     userId: text("user_id"),
     percent: integer("percent"),
     amountCents: integer("amount_cents"),
-    /** Of a share; null for no end of it. */
+    /** The most that a share takes off; null for no end of it. */
     mostCents: integer("most_cents"),
     minimumCents: integer("minimum_cents").notNull(),
     startsAt: text("starts_at").notNull(),

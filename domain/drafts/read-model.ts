@@ -11,7 +11,7 @@ export const drafts = sqliteTable(
     userId: text("user_id").notNull(),
     /** A Space, or "" outside of Spaces. */
     spaceId: text("space_id").notNull(),
-    /** As it would be published. */
+    /** The post as it would be published. */
     draft: text("draft", { mode: "json" }).$type<Draft>().notNull(),
     /** Raised by each save: whoever knows an older one has not seen what another device wrote. */
     revision: integer("revision").notNull(),

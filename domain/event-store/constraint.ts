@@ -28,7 +28,7 @@ const CONSTRAINT = /(?:UNIQUE|CHECK|NOT NULL) constraint failed: (.+?)(?:: SQLIT
 
 const GUARD = /refused: (\w+): SQLITE_CONSTRAINT/;
 
-// As Cloudflare lists them: developers.cloudflare.com/d1/observability/debug-d1
+// Cloudflare lists them: developers.cloudflare.com/d1/observability/debug-d1
 const TRANSIENT =
   /network connection lost|storage caused object to be reset|reset because its code was updated|exceeded timeout which caused object to be reset|transient issue on remote node|D1 DB is overloaded|Durable Object is overloaded/i;
 

@@ -82,5 +82,5 @@ export class NewerData extends Error {
 }
 const WRITTEN_BY_NEWER = "Written by a newer release";
 
-/** Of an error that an object threw, only the message comes out of it. */
+/** An error that an object threw comes out of it as its message alone. */
 export const isOfNewerData = ({ message }: Error): boolean => message.includes(WRITTEN_BY_NEWER);

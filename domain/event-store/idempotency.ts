@@ -64,7 +64,7 @@ export function forgetOldKeys(now: Date): Statement {
   };
 }
 
-/** By whom a command is given, and its idempotency key. */
+/** Who gives a command, and its idempotency key. */
 interface Asked {
   actor: string;
   id: string;

@@ -26,7 +26,7 @@ export const eventRow = {
   salt: events.salt,
 };
 
-/** As they are called in the table, but for the version. */
+/** Columns as they are called in the table, but for the version. */
 const eventColumns = Object.keys(eventRow).filter((name) => name !== "version");
 
 const listStreamEvents = query<{ streamId: string }>()((db, { streamId }) =>
@@ -61,7 +61,7 @@ export interface EventFilter {
   type?: string;
   stream?: string;
   actor?: string;
-  /** Whom the event is about. */
+  /** The person whom the event is about. */
   user?: string;
   before: number;
   limit: number;
@@ -166,7 +166,7 @@ export async function parseOpened(
   return record(row, definition, upcast(row, definition, opened));
 }
 
-/** Whose personal data an event may hold. Undefined for events that never hold any. */
+/** The person whose data an event may hold. Undefined for events that never hold any. */
 export function ownerOf(
   row: EventRow,
   definition: EventDefinition | undefined,

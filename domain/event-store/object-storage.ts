@@ -24,7 +24,7 @@ export class ObjectStorage extends Database {
   }
 }
 
-/** As D1 binds: booleans as 0 and 1, and nothing that is undefined. */
+/** Parameters as D1 binds them: booleans as 0 and 1, and nothing that is undefined. */
 function toSqlValue(value: unknown): SqlStorageValue {
   if (typeof value === "boolean") return Number(value);
   if (value === undefined) throw new TypeError("A parameter of a statement is undefined");

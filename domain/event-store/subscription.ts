@@ -26,7 +26,7 @@ export interface Subscription {
   /** The one that it writes, where its checkpoint lies too. No projection may write its tables. */
   database: DatabaseName;
   tables: readonly SQLiteTable[];
-  /** As in a projection; cleared when one of its logs says that the person is forgotten. */
+  /** The same as in a projection; cleared when one of its logs says that the person is forgotten. */
   personal?: readonly PersonalColumns[];
   /** What one step reads of a log at most, where an event may bring much more with it than itself. */
   limit?: ChunkLimit;

@@ -6,7 +6,7 @@ const MAX_POINTS = 100;
 export const MAX_DISTINCT_AUTHORS = 10;
 
 /**
- * In which order posts are recommended. A post stands where it would stand by its time alone if it were newer by
+ * The order in which posts are recommended. A post stands where it would stand by its time alone if it were newer by
  * `doublingHours` × log2(1 + points), and by `commonSpaceHours` more for members of its Space.
  */
 const feedRuleSchema = z.object({

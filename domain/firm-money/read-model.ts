@@ -14,7 +14,7 @@ export const firmMoney = sqliteTable(
     cents: integer("cents").notNull(),
     /** Null until the line is delivered. */
     fulfilledAt: text("fulfilled_at"),
-    /** Of the event by which it was. */
+    /** The position of the event by which it was. */
     position: integer("position"),
     /** The end of the refund period, from when on it is firm in any case. */
     dueAt: text("due_at"),

@@ -86,5 +86,5 @@ export const followProjection = projection({
   },
 });
 
-/** As limits count it: the day in UTC. */
+/** The day as limits count it, in UTC. */
 export const dayOf = (time: string) => time.slice(0, 10);

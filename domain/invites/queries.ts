@@ -44,7 +44,7 @@ const getCodeOwner = query<{ code: string; invitedId: string }>()((db, { code, i
     .where(and(eq(inviteCodes.code, code), notBlocked(invitedId, inviteCodes.userId))),
 );
 
-/** Whose code this is, unless they and the caller are kept apart by a block. */
+/** The player whose code this is, unless they and the caller are kept apart by a block. */
 export function getInviter(code: string, invitedId: string): BoundQuery<string | undefined> {
   return mapQuery(getCodeOwner({ code, invitedId }), ([row]) => row?.userId);
 }

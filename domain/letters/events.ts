@@ -7,14 +7,14 @@ const texts = keptInEveryLanguage(z.string(), "");
 
 /** Stream `letter-<letterId>`. */
 export const letterEvents = defineEvents({
-  /** As it reads from now on. */
+  /** The letter as it reads from now on. */
   LetterWritten: {
     version: 1,
     schema: z.object({ letterId, subject: texts, body: texts }),
   },
   /** On its way to all who have confirmed. `readers`: how many they are. */
   LetterSent: { version: 1, schema: z.object({ letterId, readers: z.number().int() }) },
-  /** Whom it has not reached, it will not reach. */
+  /** Readers whom it has not reached, it will not reach. */
   LetterStopped: { version: 1, schema: z.object({ letterId }) },
   LetterFinished: {
     version: 1,

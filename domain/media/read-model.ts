@@ -57,7 +57,7 @@ export const mediaUsages = sqliteTable(
   "media_usages",
   {
     mediaId: text("media_id").primaryKey(),
-    /** As `avatar:<user id>`, or a thing's stream; while it is reserved, `command:<id>`. */
+    /** The use: `avatar:<user id>`, or a thing's stream; while it is reserved, `command:<id>`. */
     usedBy: text("used_by").notNull(),
     usedAt: text("used_at").notNull(),
     /** The log whose command reserved it, until it is known that its event is there. */

@@ -7,9 +7,9 @@ import type { LogName } from "~/domain/logs";
 import { media, mediaUsages } from "./read-model";
 import type { MediaUse } from "./uses";
 
-/** For which command of which log files are reserved. */
+/** The command, and its log, for which files are reserved. */
 export interface Reservation {
-  /** As `commandIdOf` says. */
+  /** Its id, as `commandIdOf` says. */
   commandId: string;
   log: LogName;
   ownerId: string;
@@ -73,7 +73,7 @@ export interface Reserved {
   reservedIn: LogName;
 }
 
-/** By whom some of a player's files are reserved. */
+/** The commands by which some of a player's files are reserved. */
 export const listReservers = query<{ ids: readonly string[]; ownerId: string }>()(
   (db, { ids, ownerId }) =>
     db
@@ -89,7 +89,7 @@ export const listReservers = query<{ ids: readonly string[]; ownerId: string }>(
       ),
 );
 
-/** By whom files were reserved before a time, the longest first. */
+/** The commands by which files were reserved before a time, the longest first. */
 export const listReservedBefore = query<{ before: Date; limit: number }>()(
   (db, { before, limit }) =>
     db

@@ -13,7 +13,7 @@ export interface Upload {
   ownerId: string;
   kind: MediaKind;
   use: MediaUse;
-  /** As uploaded, or as announced while it comes. */
+  /** The size as uploaded, or as announced while it comes. */
   bytes: number;
   /** The video of a poster. */
   videoId: string | null;

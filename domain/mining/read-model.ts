@@ -14,7 +14,7 @@ export const miningEpochs = sqliteTable("mining_epochs", {
   miners: integer("miners").notNull(),
   money: integer("money").notNull().default(0),
   weight: integer("weight").notNull().default(0),
-  /** Of those that were closed when what was left over went to the largest remainders. */
+  /** The last of those who got one more, in epochs closed when what was left over went to the largest remainders. */
   cutoff: text("cutoff", { mode: "json" }).$type<{ remainder: number; userId: string }>(),
 });
 

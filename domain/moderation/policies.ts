@@ -7,7 +7,7 @@ class Somebody {
   constructor(readonly spaceAccess: SpaceAccess | null) {}
 }
 class Operator extends Somebody {}
-/** Whose thing it is, or who it is: they judge nothing of it, whatever else they are. */
+/** The one whose thing it is, or who it is: they judge nothing of it, whatever else they are. */
 class Author {}
 
 class Case {

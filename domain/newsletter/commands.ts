@@ -6,6 +6,6 @@ export const subscribeToNewsletterSchema = z.object({
   email: emailSchema,
   /** The privacy policy; without it there is no subscription. */
   privacyPolicyAgreed: z.literal(true),
-  /** In which the letters are to be written. */
+  /** The language in which the letters are to be written. */
   language: z.enum(languages).default(fallbackLanguage),
 });

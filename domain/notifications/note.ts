@@ -242,7 +242,7 @@ export function addressees(changes: readonly RowOp[]) {
     .map(({ values }) => values as typeof notifications.$inferSelect);
 }
 
-/** Whose list loses a row by these changes. */
+/** The players whose list loses a row by these changes. */
 export function losers(changes: readonly RowOp[]): string[] {
   return changes
     .filter(({ table, kind }) => table === notifications && kind === "remove")

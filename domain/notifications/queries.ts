@@ -12,7 +12,7 @@ import type { Place } from "./place";
 const END: Place = { time: "~", log: "main", position: 0 };
 /** In place of places: those that the player's windows were not told of. */
 const OWED = "owed";
-/** Whom a line names; the rest are counted. */
+/** The people whom a line names; the rest are counted. */
 const NAMED = 3;
 
 const cases = (column: string, all: [name: string, sql: string][], otherwise: string) =>

@@ -185,7 +185,7 @@ export const pushAddresses = sqliteTable(
   ],
 );
 
-/** Whose browsers are still to be pushed what is newest of their list. */
+/** Players whose browsers are still to be pushed what is newest of their list. */
 export const pendingPushes = sqliteTable(
   "pushes_owed",
   {

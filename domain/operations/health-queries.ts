@@ -69,7 +69,7 @@ const getRoomsHealth = query()((db) =>
   db
     .select({ waiting: count(), oldestAt: min(groupRooms.lastMessageAt) })
     .from(groupRooms)
-    // As in the index of those that moved.
+    // The same as in the index of those that moved.
     .where(sql`"head_seq" > "anchored_seq"`),
 );
 

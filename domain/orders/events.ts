@@ -65,7 +65,7 @@ export const orderEvents = defineEvents({
       }),
       newsletter: z.boolean(),
       email: z.string().nullable(),
-      /** In which to write of it. */
+      /** The language in which to write of it. */
       language: z.string().optional(),
       shippingAddress: z.record(z.string(), z.string()).nullable(),
       player: z
@@ -219,7 +219,7 @@ export const orderEvents = defineEvents({
       to: z.string(),
       mint,
       amount: baseUnits,
-      /** Of which payments, which add up to it. Dust that was kept before goes along. */
+      /** The parts of payments that add up to it. Dust that was kept before goes along. */
       parts: z.array(
         z.object({
           payment: paymentSignature,

@@ -32,7 +32,7 @@ export interface PlaceOrder {
   solPrice: string | null;
   now: Date;
   email: string | null;
-  /** In which to write of it. */
+  /** The language in which to write of it. */
   language?: string;
   newsletter: boolean;
   shippingAddress: Record<string, string> | null;

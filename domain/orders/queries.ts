@@ -147,7 +147,7 @@ export const listPendingKeyLines = query<{ limit: number }>()((db, { limit }) =>
     .limit(limit),
 );
 
-/** Whom a top-up is for. */
+/** The player whom a top-up is for. */
 export const getOrderPlayer = query<{ orderId: string }>()((db, { orderId }) =>
   db.select({ player: orders.player }).from(orders).where(eq(orders.id, orderId)),
 );

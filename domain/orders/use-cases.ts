@@ -17,14 +17,14 @@ interface Ordering {
   userId: string;
   now: Date;
   request: Parameters<typeof checkOut>[0]["request"];
-  /** As it is stored; "" for none. */
+  /** The code as it is stored; "" for none. */
   code: string;
   /** Where letters are wanted; "" for nowhere. */
   reader: string;
   subscriberId: string;
   /** Where the search for free keys begins. */
   keysFrom: string;
-  /** In which to write of it. */
+  /** The language in which to write of it. */
   language: string;
 }
 

@@ -20,7 +20,7 @@ type OrderRow = Omit<
   received: string;
   /** What came, does not count and is not sent back. */
   kept: readonly KeptDust[];
-  /** Whom a top-up is for. Personal: left out where an answer is kept. */
+  /** The player whom a top-up is for. Personal: left out where an answer is kept. */
   player?: (typeof orders.$inferSelect)["player"];
 };
 type RefundRow = typeof orderRefunds.$inferSelect;

@@ -50,7 +50,7 @@ export const pointDecider: Decider<PointState, PointCommand, PointEvent> = {
   },
 };
 
-/** As much as there is of what was owed before and is owed now. */
+/** Takes what there is of what was owed before and is owed now. */
 function takeBack(
   { balance, owed }: PointState,
   change: Omit<PointCommand, "type" | "rule">,

@@ -13,7 +13,7 @@ interface ChangeProfile {
   emailId: string;
   /** Whether they may name one more address today. */
   mayChangeEmail: boolean;
-  /** In which they read. */
+  /** The language in which they read. */
   language?: string;
 }
 

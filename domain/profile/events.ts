@@ -35,7 +35,7 @@ export const profileEvents = defineEvents({
       /** Tells this address from others that the player gives, and nothing of what it is. Null: none any more. */
       emailId: z.string().nullable(),
       email: z.string().nullable(),
-      /** In which to ask whether it is theirs. */
+      /** The language in which to ask whether it is theirs. */
       language: z.string().optional(),
     }),
     personal: { owner: "userId", fields: ["email"] },

@@ -47,7 +47,7 @@ interface Looked {
   /** The Space's own list. */
   space: { version: number; words: readonly string[] } | undefined;
   written: Written;
-  /** As others see it now: what stands there was let through. */
+  /** The thing as others see it now: what stands there was let through. */
   before?: Written;
   lately: { key: string | null; repeats: readonly string[]; waiting: number };
   now: Date;

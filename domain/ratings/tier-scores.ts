@@ -1,4 +1,4 @@
 import type { RatingTier } from "./tiers";
 
-/** From which score on a game is of each tier. */
+/** The score from which on a game is of each tier. */
 export const tierScores: Record<RatingTier, number> = { mostly: 65, highly: 85 };

@@ -6,7 +6,7 @@ import { hashText, hashTextWith } from "~/domain/event-store/digest";
 /** 100 bits: nobody finds one by trying. */
 export const CODE_LENGTH = 20;
 
-/** As it is shown and handed over. `bytes`: {@link CODE_LENGTH} random ones. */
+/** The code as it is shown and handed over. `bytes`: {@link CODE_LENGTH} random ones. */
 export function writeCode(bytes: Uint8Array): string {
   return inGroups(spell(bytes.subarray(0, CODE_LENGTH)));
 }

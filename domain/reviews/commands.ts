@@ -11,7 +11,7 @@ export const writeReviewSchema = z.object({
   stars: z.number().int().min(1).max(MAX_STARS),
   /** How long it may be is said by name, not by the schema: see `readChanges` of posts. */
   text: z.string(),
-  /** In which it is written; of a text that cannot be in it, nobody knows. */
+  /** The language in which it is written; of a text that cannot be in it, nobody knows. */
   language: z.enum(languages).optional(),
 });
 

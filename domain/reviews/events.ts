@@ -13,7 +13,7 @@ const said = {
   userId: z.string(),
   stars: z.int().min(1).max(MAX_STARS),
   content: z.string().nullable(),
-  /** In which it is written, where that is known. */
+  /** The language in which it is written, where that is known. */
   language: z.enum(languages).nullable(),
   /** Not null: it waits until somebody has looked. */
   held: heldSchema.nullable(),

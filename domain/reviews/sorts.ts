@@ -1,3 +1,3 @@
-/** In which order reviews are listed. */
+/** The orders in which reviews are listed. */
 export const reviewSorts = ["helpful", "new"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];

@@ -52,7 +52,7 @@ export function readReview({ stars, text, language }: Typed) {
 interface WriteReview extends ReturnType<typeof readReview> {
   userId: string;
   now: Date;
-  /** As it was asked for, in any edition. */
+  /** The game as it was asked for, in any edition. */
   gameId: string;
   place: ReviewPlace | undefined;
   /** The id of a new review. */

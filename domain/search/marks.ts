@@ -65,7 +65,7 @@ export function passageOf(text: string, query: SearchQuery, lng = "en"): string 
   return passage;
 }
 
-/** As much of a text as stands under a hit, from a place on, never half a character. */
+/** The part of a text that stands under a hit, from a place on, never half a character. */
 export function cut(text: string, from = 0): string {
   const start = from <= BEFORE ? 0 : beginningOfCharacter(text, from);
   const end = beginningOfCharacter(text, start + LENGTH);

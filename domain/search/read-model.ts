@@ -17,7 +17,7 @@ export const searchDocuments = sqliteTable(
     popularity: integer("popularity").notNull(),
     /** 1: nobody finds it now, so that it stands in no index, where it would take the place of others. */
     hidden: integer("hidden").notNull().default(0),
-    /** In which it lies: they go together. */
+    /** The Space in which it lies: they go together. */
     spaceId: text("space_id"),
   },
   (table) => [

@@ -15,7 +15,7 @@ export interface ShareCard {
   stars?: number;
   /** An uploaded picture, of whoever wrote the thing. */
   imageId: string | null;
-  /** Whose creature is drawn where there is none. */
+  /** The player whose creature is drawn where there is none. */
   figureId: string;
 }
 

@@ -29,7 +29,7 @@ import { SITE_CARD } from "./paths";
 export interface ShownCard {
   id: string;
   card: ShareCard;
-  /** Whose words or picture are on it: it goes with them. */
+  /** The person whose words or picture are on it: it goes with them. */
   authorId: string | null;
   /** What is shown until it is drawn. */
   meanwhile: string;

@@ -20,7 +20,7 @@ import { parseSignInText } from "./siws";
 const SESSION_MS = 30 * 24 * 60 * 60_000;
 
 interface LoggingIn extends Omit<ChallengeAnswer, "issued"> {
-  /** Of the wallet, by which it is known after its account was deleted. */
+  /** The wallet's, by which it is known after its account was deleted. */
   fingerprint: string;
   /** The wallet's player, or the id of one who is new. */
   expectedUserId: string;

@@ -52,7 +52,7 @@ export function presentSale(now: SQL | unknown) {
 
 export const onSale = and(isNull(games.withdrawnAt), isNotNull(games.priceCents));
 export const salePercent = sql<number>`coalesce(${gameSales.percent}, 0)`;
-/** As `discount` in price.ts computes it. */
+/** The discount as price.ts computes it. */
 export const presentPrice = sql<number>`(${games.priceCents} * (100 - ${salePercent}) + 50) / 100`;
 /** A game that runs out and of which none was ever stocked has none. */
 export const available = sql<number | null>`CASE WHEN ${games.delivery} IN ('key', 'shipment')

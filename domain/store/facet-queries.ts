@@ -74,7 +74,7 @@ const MAX_AGE_MS = 60_000;
 const MAX_COUNTS = 500;
 
 interface Index {
-  /** Of the newest event it knows of. */
+  /** The mark of the newest event it knows of. */
   mark: string;
   groups: readonly Group[];
   /** Its prices hold from here to there. */

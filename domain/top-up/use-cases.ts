@@ -93,7 +93,7 @@ interface OrderOfTopUp {
   typed: TypedPlayer;
   itemId: string;
   method: "SOL" | "USDC";
-  /** In which to write of it. */
+  /** The language in which to write of it. */
   language: string;
 }
 

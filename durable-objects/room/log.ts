@@ -128,7 +128,7 @@ export class RoomLog {
     return this.#sql.each<Entry>(`${ENTRIES} WHERE "seq" > ? ORDER BY "seq"`, seq);
   }
 
-  /** By whom they are. */
+  /** The people by whom they are. */
   sendersAfter(seq: number): string[] {
     return this.#sql
       .all<{ id: string }>(

@@ -185,7 +185,7 @@ interface GroupFacts {
 }
 const NO_FACTS: GroupFacts = { position: 0, changedAt: 0, slowModeSeconds: 0, disbanded: false };
 
-/** Where it is kept. */
+/** The fact under which it is kept. */
 const GROUP = "group";
 
 /** What one look at the log brought. */

@@ -15,7 +15,7 @@ export async function* rowsOf(
   const hidden = new Set(["row", ...without.map(({ name }) => name)]);
   for (let after = 0; ;) {
     const { rows } = await db.read({
-      // Of any table all columns, as they are stored.
+      // All columns of any table, as they are stored: Drizzle names those that it knows.
       rows: rawQuery<Row>(
         `SELECT rowid AS "row", * FROM "${getTableName(owner.table)}"
           WHERE "${owner.name}" IN (${among}) AND (${when}) AND rowid > ?2 ORDER BY rowid LIMIT ${ROWS}`,

@@ -86,7 +86,7 @@ export const listPosts = visitorQuery("GET /posts", {
       : {}) as RecentLoads,
   answer(facts) {
     const { communities, blockedIds, profile, userId, user, env, services } = facts;
-    // As of the list under their name: it is a part of what they did.
+    // The same as for the list under their name: it is a part of what they did.
     if (profile && profile.seesActivity !== 1) return { items: [], nextCursor: null };
     const { author, ...query } = facts.query;
     const viewer = viewerOf(env, userId, user);

@@ -3,7 +3,7 @@ import { chooseLanguage } from "~/domain/choose-language";
 import { LANGUAGE_KEY } from "~/domain/language";
 import type { ApiContext } from "~/workers/endpoint/context";
 
-/** In which a caller reads: as their pages do. */
+/** The language in which a caller reads: that of their pages. */
 export function languageOf(c: ApiContext) {
   return chooseLanguage(getCookie(c, LANGUAGE_KEY), c.req.header("accept-language"));
 }

@@ -83,7 +83,7 @@ function asText(content: MailContent, origin: string, leave: Leave): string {
   return `${paragraphs.join("\n\n")}\n`;
 }
 
-/** As the pages look; readers that know dark mode show the darker pair. */
+/** Colours as the pages have them; readers that know dark mode show the darker pair. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -54,7 +54,7 @@ export async function receive(services: Services, request: Request): Promise<Med
   return keepVideo(services, request, length, video!);
 }
 
-/** As it is only known by its bytes, and those are kept while they come, it is kept before it is asked for. */
+/** A file is only known by its bytes, and those are kept while they come: so it is kept before it is asked for. */
 async function keepVideo(
   services: Services,
   { userId, key, use, videoId, body }: Request,

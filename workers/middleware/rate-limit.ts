@@ -62,7 +62,7 @@ export async function isTooMuch(env: Env, name: RateLimitName, key: string): Pro
 }
 
 /**
- * Whose address a request comes from, as the platform says. Of IPv6 the network: whoever has one address
+ * The address that a request comes from, as the platform says. Of IPv6 the network: whoever has one address
  * has 2^64 of them.
  */
 export function addressOf(headers: Headers): string {

@@ -11,7 +11,7 @@ export interface Figure {
 /** Where an audit stands. Whoever runs it keeps this, so that it can be gone on with at any time. */
 export interface AuditStep {
   phase: AuditPhase;
-  /** In which log. Default: the main one. */
+  /** The log in which it goes on. Default: the main one. */
   log?: LogName;
   /** Within the phase: a position of the log, a table, a subscription, a tile, a size. */
   at: number;

@@ -3,7 +3,7 @@ export interface CachedPage {
   contentType: string;
   /** Milliseconds since the epoch, taken before the page's data was read. */
   renderedAt: number;
-  /** As they are sent: a text would be encoded anew for each visitor. */
+  /** The bytes as they are sent: a text would be encoded anew for each visitor. */
   parts: readonly Uint8Array[];
 }
 

@@ -21,7 +21,7 @@ import { type CardFacts, cardKey } from "./objects";
 
 /** Whoever writes meanwhile does the rest. */
 const ATTEMPTS = 5;
-/** As wide as a picture is drawn from. */
+/** The width that a picture is drawn from. */
 const PICTURE_WIDTH = "720";
 
 export async function readShownCard(

@@ -15,7 +15,7 @@ export interface VideoSource {
   take(length: number): Promise<Uint8Array | undefined>;
   /** Lets so many bytes through as they are; all that are left for Infinity. */
   pass(length: number): AsyncGenerator<Uint8Array>;
-  /** As many bytes of nothing in their place. */
+  /** Bytes of nothing in their place, as many. */
   blank(length: number): AsyncGenerator<Uint8Array>;
 }
 
