@@ -2,14 +2,18 @@ import { generateCookie, getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { OutboxMessage } from "~/domain/event-store/append";
 import { Memory } from "~/domain/event-store/attempts";
-import type { Database, RoundTrips } from "~/domain/event-store/database";
+import {
+  type Bookmarks,
+  type Database,
+  openDatabases,
+  type RoundTrips,
+} from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
 import { type DatabaseName, LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
 import { models } from "~/domain/model";
 import type { ApiEnv } from "~/workers/endpoint/context";
-import { type Bookmarks, openDatabases } from "./databases";
-import type { Env } from "./env";
+import { DATABASES, type Env } from "./env";
 
 /** What one request or job works with: one log, and the way to the others. */
 export interface Services {
@@ -44,7 +48,7 @@ export function createServices(
 ): Services {
   const { PERSON_KEYS_SECRET: secret, PERSON_KEYS_SECRETS_BEFORE: before } = env;
   if (vault?.secret !== secret) vault = { secret, vault: new Vault(secret, before?.split(",")) };
-  const { of: database, trips, bookmarks } = openDatabases(env, since);
+  const { of: database, trips, bookmarks } = openDatabases((name) => env[DATABASES[name]], since);
   const opened = new Map<LogName, Services>();
   const at = (log: LogName): Services => {
     const known = opened.get(log);

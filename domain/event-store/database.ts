@@ -1,3 +1,4 @@
+import { type DatabaseName, type LogName, SEARCH } from "~/domain/logs";
 import { classify } from "./constraint";
 import type { BoundQuery } from "./query";
 import { watchRowsRead } from "./rows-read";
@@ -110,4 +111,45 @@ export class D1 extends Database {
       this.trips?.end();
     }
   }
+}
+
+/** How far somebody has read, by log. */
+export type Bookmarks = Readonly<Partial<Record<LogName, string>>>;
+
+/** Databases as one caller reads them, each opened when it is asked for. */
+interface Databases {
+  of(name: DatabaseName): Database;
+  /** Round trips so far to all of them. */
+  trips: RoundTrips;
+  /** How far each log that was opened has been read. */
+  bookmarks(): Bookmarks;
+}
+
+/**
+ * @param bindingOf what the platform gives for a name.
+ * @param since where the caller has read up to; `"first-primary"` for work that decides.
+ */
+export function openDatabases(
+  bindingOf: (name: DatabaseName) => D1Database,
+  since: Bookmarks | typeof PRIMARY,
+): Databases {
+  const opened = new Map<DatabaseName, Database>();
+  const trips = new RoundTrips();
+  return {
+    of(name) {
+      const known = opened.get(name);
+      if (known) return known;
+      const read = since === PRIMARY ? since : name === SEARCH ? undefined : since[name];
+      const db = new D1(bindingOf(name), read ?? "first-unconstrained", trips);
+      opened.set(name, db);
+      return db;
+    },
+    trips,
+    bookmarks: () =>
+      Object.fromEntries(
+        [...opened].flatMap(([name, { bookmark }]) =>
+          bookmark && name !== SEARCH ? [[name, bookmark]] : [],
+        ),
+      ),
+  };
 }

@@ -1,6 +1,6 @@
 import { listBlockedAmong, listBlocksAmong } from "~/domain/blocks/between-queries";
 import { requireLogOf } from "~/domain/community-id";
-import type { Database } from "~/domain/event-store/database";
+import { type Database, openDatabases } from "~/domain/event-store/database";
 import { getHead } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery } from "~/domain/event-store/query";
 import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
@@ -9,8 +9,7 @@ import { listMuted } from "~/domain/moderation/queries";
 import { getPeople } from "~/domain/people/person-queries";
 import { NOBODY, type Person } from "~/domain/profile/view-person";
 import { listOpenSessions } from "~/domain/sign-in/queries";
-import type { Env } from "~/workers/env";
-import { openDatabases } from "~/workers/databases";
+import { DATABASES, type Env } from "~/workers/env";
 import type { Entry } from "./entry";
 import type { RoomLog } from "./log";
 import type { RoomMembers } from "./members";
@@ -43,7 +42,7 @@ export class Outside {
 
   /** The database of a log, as it is by now. */
   database(log: LogName): Database {
-    return openDatabases(this.#env, "first-primary").of(log);
+    return openDatabases((name) => this.#env[DATABASES[name]], "first-primary").of(log);
   }
 
   /** What the log says of the group since a position. */

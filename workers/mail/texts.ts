@@ -1,4 +1,4 @@
-import type { ResourceKey, TFunction } from "i18next";
+import type { ResourceKey } from "i18next";
 import { fallbackLanguage, isLanguage } from "~/domain/language";
 import type { Env } from "~/workers/env";
 import { loadTexts } from "~/workers/load-texts";
@@ -6,8 +6,6 @@ import { loadTexts } from "~/workers/load-texts";
 const mailTexts = loadTexts("mails", () =>
   import.meta.glob<ResourceKey>("/locales/*/mails.json", { eager: true, import: "default" }),
 );
-
-export type MailTexts = TFunction<"mails">;
 
 /** The words in a reader's language, and the address of a page in it. */
 export async function mailTextsIn({ APP_ORIGIN }: Pick<Env, "APP_ORIGIN">, wanted: string) {
