@@ -10,7 +10,7 @@ import { join, post } from "~/tests/posts/world";
 import { listReviewable, own, review } from "~/tests/reviews/world";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
 import { holdQueue } from "~/tests/support/queue";
-import { subscriptions } from "~/workers/jobs/queue-messages";
+import { subscriptions } from "~/domain/model";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import type { Finding } from "~/workers/operations/finding";
 import { audited } from "./run-audit";

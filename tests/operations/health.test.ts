@@ -4,11 +4,10 @@ import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { holdQueue } from "~/tests/support/queue";
 import { runJob } from "~/tests/support/run-job";
-import { models } from "~/domain/model";
+import { models, subscriptions } from "~/domain/model";
 import { runJob as run } from "~/workers/jobs/run-job";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { jobNamed } from "~/workers/jobs/table";
-import { subscriptions } from "~/domain/model";
 import { createServices } from "~/workers/services";
 
 let operator: Operator;

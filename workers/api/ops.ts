@@ -7,7 +7,7 @@ import { newId } from "~/domain/event-store/id";
 import { listEventRows } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { DATABASE_NAMES, LOG_NAMES, MAIN, OTHER_LOGS, SEARCH } from "~/domain/logs";
-import { model, models } from "~/domain/model";
+import { model, models, subscriptions } from "~/domain/model";
 import { viewHealth } from "~/domain/operations/health";
 import { communityHealth, mainHealth, placesHealth } from "~/domain/operations/health-queries";
 import { listOperatorEvents } from "~/domain/operations/history-queries";
@@ -19,7 +19,6 @@ import { operatorQuery } from "~/workers/endpoint/query";
 import { runEffect } from "~/workers/jobs/outbox";
 import { runJob } from "~/workers/jobs/run-job";
 import { jobNamed } from "~/workers/jobs/table";
-import { subscriptions } from "~/domain/model";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { page } from "./schemas";
 

@@ -4,7 +4,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { continueReplay, replayed, startReplay } from "~/domain/event-store/replay-subscription";
 import { listFailures } from "~/domain/event-store/skipped-events";
 import type { Subscription } from "~/domain/event-store/subscription";
-import { subscriptions } from "~/workers/jobs/queue-messages";
+import { subscriptions } from "~/domain/model";
 import { contextOf, runSubscriptions } from "~/workers/jobs/subscriptions";
 import type { Services } from "~/workers/services";
 import type { AuditScope, Checked, Place } from "./audit-step";

@@ -16,7 +16,7 @@ import { dropReplay, listReplays } from "~/domain/event-store/replay-subscriptio
 import { events } from "~/domain/event-store/schema";
 import { DATABASE_NAMES, LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
 import { type AuditPhase, phasesOf } from "~/domain/operations/audit-phases";
-import { subscriptions } from "~/workers/jobs/queue-messages";
+import { subscriptions } from "~/domain/model";
 import type { Services } from "~/workers/services";
 import {
   type AuditScope,
