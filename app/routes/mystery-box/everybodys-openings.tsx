@@ -9,6 +9,7 @@ import type { BoxPage } from "./load-box";
 import { PrizePicture } from "./prize-picture";
 import { RarityLabel } from "./rarity";
 import { usePrize } from "./use-prize";
+import { BoxSection } from "./box-section";
 
 const listEverybodys = pagesOf<PublicOpeningView>("/api/mystery-boxes/openings?all=true&limit=20");
 
@@ -18,13 +19,7 @@ export function EverybodysOpenings({ first }: { first: BoxPage["everybody"] }) {
   const { nameOf } = usePrize();
   const { items, load, ...more } = usePages(first, listEverybodys);
   return (
-    <section id="everybody" aria-labelledby="everybody-title" className="grid gap-4">
-      <header className="grid gap-2">
-        <h2 id="everybody-title" className="font-pixel text-xl">
-          {t("all.title")}
-        </h2>
-        <p className="text-muted">{t("all.lead")}</p>
-      </header>
+    <BoxSection id="everybody" title={t("all.title")} lead={t("all.lead")}>
       {items.length ? (
         <>
           <ul className="grid gap-x-8 md:grid-cols-2">
@@ -48,6 +43,6 @@ export function EverybodysOpenings({ first }: { first: BoxPage["everybody"] }) {
       ) : (
         <EmptyState title={t("all.empty")} art="/art/box-closed.svg" />
       )}
-    </section>
+    </BoxSection>
   );
 }

@@ -16,6 +16,7 @@ import type { BoxPage } from "./load-box";
 import { PrizePicture } from "./prize-picture";
 import { RarityLabel } from "./rarity";
 import { usePrize } from "./use-prize";
+import { BoxSection } from "./box-section";
 
 const listMine = pagesOf<OpeningView>("/api/mystery-boxes/openings?limit=20");
 
@@ -35,10 +36,7 @@ export function MyOpenings({ first }: { first: NonNullable<BoxPage["mine"]> }) {
   // Undefined when it may stand on a page that is not loaded.
   const before = items[at + 1] ?? (more.nextCursor === null ? null : undefined);
   return (
-    <section id="mine" aria-labelledby="mine-title" className="grid gap-4">
-      <h2 id="mine-title" className="font-pixel text-xl">
-        {t("mine.title")}
-      </h2>
+    <BoxSection id="mine" title={t("mine.title")}>
       {items.length ? (
         <>
           <ul className="grid">
@@ -65,7 +63,7 @@ export function MyOpenings({ first }: { first: NonNullable<BoxPage["mine"]> }) {
           />
         </Suspense>
       )}
-    </section>
+    </BoxSection>
   );
 }
 

@@ -22,6 +22,7 @@ import { OddsTable } from "./odds-table";
 import { OpenBoxButton } from "./open-box-button";
 import { noteCommitment } from "./seen-commitments";
 import { Shelf } from "./shelf";
+import { BoxSection } from "./box-section";
 
 /** Sees to it that a player who looks at the box has a commitment that they can open with. */
 function useCommitment({ balance, commitment }: Pick<BoxView, "balance" | "commitment">) {
@@ -125,23 +126,23 @@ function Odds({ box }: { box: BoxView }) {
   const { date } = useTimeFormat();
   const { version, startsAt, total } = box.odds;
   return (
-    <section id="odds" aria-labelledby="odds-title" className="grid gap-6">
-      <header className="grid gap-2">
-        <h2 id="odds-title" className="font-pixel text-xl">
-          {t("odds.title")}
-        </h2>
-        <p className="max-w-prose text-muted">
+    <BoxSection
+      id="odds"
+      title={t("odds.title")}
+      lead={
+        <>
           {t("odds.lead", { version, date: date(startsAt), total: number(total) })}{" "}
           <Link to="/rules#mystery-box" className="inline-block text-link underline">
             {t("odds.rule")}
           </Link>
-        </p>
-      </header>
+        </>
+      }
+    >
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <OddsTable box={box} />
         <Comparison box={box} />
       </div>
-    </section>
+    </BoxSection>
   );
 }
 
@@ -152,13 +153,7 @@ const DETAILS = ["seeds", "words", "roll", "prizes", "pity", "allowance"] as con
 function Fairness({ box }: { box: BoxView }) {
   const { t } = useTranslation("mystery-box");
   return (
-    <section id="fair" aria-labelledby="fair-title" className="grid gap-6">
-      <header className="grid gap-2">
-        <h2 id="fair-title" className="font-pixel text-xl">
-          {t("fair.title")}
-        </h2>
-        <p className="max-w-prose text-muted">{t("fair.lead")}</p>
-      </header>
+    <BoxSection id="fair" title={t("fair.title")} lead={t("fair.lead")}>
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <ol className="grid gap-5 sm:grid-cols-2">
           {STEPS.map((step, at) => (
@@ -187,6 +182,6 @@ function Fairness({ box }: { box: BoxView }) {
           </ol>
         </Fold>
       </div>
-    </section>
+    </BoxSection>
   );
 }

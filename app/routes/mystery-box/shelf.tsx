@@ -5,6 +5,7 @@ import { collectibleIds, collectibles } from "~/domain/mystery-box/collectibles"
 import type { BoxView } from "~/domain/mystery-box/view";
 import type { BoxPage } from "./load-box";
 import { RarityLabel } from "./rarity";
+import { BoxSection } from "./box-section";
 
 /** All collectibles there are; what one has not found yet stands there as a shadow. */
 export function Shelf({ box, found }: { box: BoxView; found: BoxPage["found"] }) {
@@ -17,17 +18,15 @@ export function Shelf({ box, found }: { box: BoxView; found: BoxPage["found"] })
     box.odds.prizes.flatMap((prize) => (prize.kind === "collectible" ? prize.collectibleId : [])),
   );
   return (
-    <section id="shelf" aria-labelledby="shelf-title" className="grid gap-6">
-      <header className="grid gap-2">
-        <h2 id="shelf-title" className="font-pixel text-xl">
-          {t("shelf.title")}
-        </h2>
-        <p className="text-muted">
-          {box.balance === null
-            ? t("shelf.visitor")
-            : t("shelf.have", { have: number(counts.size), all: number(collectibleIds.length) })}
-        </p>
-      </header>
+    <BoxSection
+      id="shelf"
+      title={t("shelf.title")}
+      lead={
+        box.balance === null
+          ? t("shelf.visitor")
+          : t("shelf.have", { have: number(counts.size), all: number(collectibleIds.length) })
+      }
+    >
       <ul className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-5 md:grid-cols-7">
         {collectibleIds.map((id) => {
           const count = counts.get(id) ?? 0;
@@ -62,6 +61,6 @@ export function Shelf({ box, found }: { box: BoxView; found: BoxPage["found"] })
           );
         })}
       </ul>
-    </section>
+    </BoxSection>
   );
 }
