@@ -2,7 +2,7 @@ import { type CommunityLog, logOf, requireLogOf } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { loadMedia } from "~/domain/media/use-media";
-import { isMuted } from "~/domain/moderation/queries";
+import { isMuted } from "~/domain/moderation/muted-queries";
 import { getBlockedWords, getBlockedWordsOfGroup } from "~/domain/publishing/queries";
 import { requireUnmuted } from "~/domain/publishing/use-cases";
 import { findWords } from "~/domain/publishing/words";

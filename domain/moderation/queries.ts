@@ -27,7 +27,6 @@ import {
   moderationEvidence,
   moderationReasons as reasons,
   moderationReports as reports,
-  mutedPeople,
 } from "./read-model";
 import { type Reason, type TargetKind, targetKinds } from "./words";
 
@@ -313,20 +312,6 @@ export const listReportsBy = (
   { limit, cursor }: { limit: number; cursor?: string },
 ): BoundQuery<ReportRow[]> =>
   reportsBy(log === MAIN, { viewerId: reporterId, limit, ...placeIn(cursor, "~") });
-
-const muted = query<{ userIds: readonly string[]; now: Date }>()((_, { userIds, now }) =>
-  select(
-    { userId: mutedPeople.userId, until: sql<string>`max(${mutedPeople.until})` },
-    sql`FROM json_each(${userIds}) w CROSS JOIN ${mutedPeople} ON ${mutedPeople.userId} = w.value
-      WHERE ${mutedPeople.until} > ${now} GROUP BY ${mutedPeople.userId}`,
-  ),
-);
-/** Those of them who write nowhere now, and until when. */
-export const listMuted = (userIds: readonly string[], now: Date) => muted({ userIds, now });
-
-/** In `main`: whether somebody writes nowhere in the community now. */
-export const isMuted = (userId: string, now: Date): BoundQuery<boolean> =>
-  mapQuery(listMuted([userId], now), ({ length }) => length > 0);
 
 const judges = queryInShapes<{ caseId: string }, boolean>()((_, { caseId }, main) =>
   main

@@ -8,6 +8,8 @@ const HELD_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
 const since = (now: Date) => new Date(now.getTime() - HELD_AGAIN_AFTER_MS).toISOString();
 
+// By hand, as a guard asks the same of the moment of the write.
+
 /** Games that orders of a player hold, or held in the last day, without having been paid, once for each. */
 const HELD_UNPAID = `SELECT line."game_id" FROM "orders" placed
   JOIN "order_lines" line ON line."order_id" = placed."id"

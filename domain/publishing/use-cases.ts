@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/event-store/decider";
-import { isMuted } from "~/domain/moderation/queries";
+import { isMuted } from "~/domain/moderation/muted-queries";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { getRegistration } from "~/domain/sign-in/queries";
 import { type Allowance, allowanceOf } from "./allowance";

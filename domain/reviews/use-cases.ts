@@ -3,7 +3,7 @@ import type { BlockPorts } from "~/domain/blocks/ports";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { defineUseCase } from "~/domain/event-store/use-case";
-import { isMuted } from "~/domain/moderation/queries";
+import { isMuted } from "~/domain/moderation/muted-queries";
 import { guardPublished } from "~/domain/posts/guards";
 import { requireUnmuted } from "~/domain/publishing/use-cases";
 import { guardCreator, guardNotBanned, guardOpenSpace } from "~/domain/spaces/guards";

@@ -2,7 +2,7 @@ import type { CommunityLog } from "~/domain/community-id";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { loadMedia } from "~/domain/media/use-media";
-import { isMuted } from "~/domain/moderation/queries";
+import { isMuted } from "~/domain/moderation/muted-queries";
 import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
 import { requireUnmuted } from "~/domain/publishing/use-cases";

@@ -5,7 +5,7 @@ import { getHead } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery } from "~/domain/event-store/query";
 import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
 import { type LogName, MAIN } from "~/domain/logs";
-import { listMuted } from "~/domain/moderation/queries";
+import { listMuted } from "~/domain/moderation/muted-queries";
 import { getPeople } from "~/domain/people/person-queries";
 import { NOBODY, type Person } from "~/domain/profile/view-person";
 import { listOpenSessions } from "~/domain/sign-in/queries";

@@ -6,7 +6,7 @@ import { foldStream } from "~/domain/event-store/log";
 import { moderationEvents } from "~/domain/moderation/events";
 import { personMuteDecider } from "~/domain/moderation/moderation";
 import { muteStream } from "~/domain/moderation/moderation";
-import { isMuted } from "~/domain/moderation/queries";
+import { isMuted } from "~/domain/moderation/muted-queries";
 import type { OwnCaseView } from "~/domain/moderation/view";
 import { getRestriction } from "~/domain/spaces/queries";
 import { requireLogOf } from "~/domain/community-id";
