@@ -25,6 +25,8 @@ export interface RecordedCall {
   answer?: { status: number; body: string };
 }
 
+const MAX_MS = 30_000;
+
 /** The wallets of a fixture's players follow from their names. */
 const walletOf = (name: string) =>
   Keypair.fromSeed(createHash("sha256").update(`${name}, of a fixture`).digest());
@@ -66,6 +68,7 @@ export class Visit {
   ): Promise<Response> {
     return fetch(`${this.shop.origin}/api${path}`, {
       method,
+      signal: AbortSignal.timeout(MAX_MS),
       headers: {
         ...(body !== undefined && { "content-type": type }),
         ...(token !== undefined && { "x-token": token }),

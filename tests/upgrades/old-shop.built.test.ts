@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { type LogName, LOG_NAMES } from "~/domain/logs";
 import { runAudit } from "~/scripts/audit/audit";
 import { FILES, folderOf, listReleases, openApi, openRecord } from "~/scripts/release/fixture";
@@ -40,6 +40,8 @@ const openThen = (dataDir: string, release: string) =>
     cronEvery: 0,
     beginsAt: new Date(openRecord(release).heads.main!.checkedAt),
   });
+
+vi.setConfig({ testTimeout: 120_000 });
 
 test("there is a fixture of the present release", () => {
   expect(listReleases().at(-1) ?? currentRelease()).toBe(currentRelease());
