@@ -70,21 +70,18 @@ export async function startReplay(replay: SubscriptionReplay): Promise<void> {
 /**
  * The next chunk of its logs, through where the live rows stand.
  *
- * @returns how many events are followed, and whether it stands where the live rows stand.
+ * @returns its run, and whether it stands where the live rows stand.
  */
 export async function continueReplay(
   replay: SubscriptionReplay,
-): Promise<{ followed: number; atGoal: boolean }> {
+): Promise<{ run: string; atGoal: boolean }> {
   const before = await continueBefore(replay);
   const found = await readRecords(replay);
   const made = required(found.made);
   const { live } = found;
   const { logs } = replay.subscription;
-  const positions = (record: SubscriptionRecord | undefined) =>
-    logs.map((log) => placeOf(record)[log] ?? 0);
-  const followed = positions(made).reduce((sum, one) => sum + one, 0);
   if (isBeside(replay.subscription, made, live) && !(await isPending(replay, made))) {
-    return { followed, atGoal: true };
+    return { run: made.run, atGoal: true };
   }
   const failures = found.failures
     .filter(({ run, skipped }) => skipped && run === live?.run)
@@ -109,7 +106,7 @@ export async function continueReplay(
     if (error instanceof TransientFault) throw error;
     await takeAlone(logs, take);
   }
-  return { followed, atGoal: false };
+  return { run: made.run, atGoal: false };
 }
 
 /** Where the one that it comes after is replayed too, that is read, as far as it has come. */

@@ -1,17 +1,30 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import {
+  destroyForgottenKeys,
+  forgetPerson,
+  KEY_HELD_MS,
+} from "~/domain/event-store/forget-person";
+import { LOG_NAMES } from "~/domain/logs";
+import { auditPhases } from "~/domain/operations/audit-phases";
 import { shapeOf } from "~/domain/event-store/projection";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { comment } from "~/tests/talk/world";
 import { createOperator } from "~/tests/store/operator";
 import { makeGroup, join as joinGroup } from "~/tests/groups/world";
+import { spend } from "~/tests/mining/spend";
 import { join, post } from "~/tests/posts/world";
 import { listReviewable, own, review } from "~/tests/reviews/world";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
 import { holdQueue } from "~/tests/support/queue";
 import { subscriptions } from "~/domain/model";
+import { servicesAt } from "~/tests/support/run-job";
+import { closeEpoch } from "~/workers/mining/epochs";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
+import { auditStep } from "~/workers/operations/audit";
+import type { AuditStep } from "~/workers/operations/audit-step";
+import { checkEpochs } from "~/workers/operations/check-epochs";
 import type { Finding } from "~/workers/operations/finding";
 import { audited } from "./run-audit";
 
@@ -39,6 +52,7 @@ const tasks = {
     },
   ],
 };
+const mining = { emission: 1_000_000, perDollar: 1_000_000, talkPercent: 10 };
 const HELD = "grimblewort";
 const publishing = {
   newAccounts: { hours: 0, posts: 1, pictures: 0, links: 0 },
@@ -52,7 +66,7 @@ const publishing = {
 beforeAll(async () => {
   holdQueue();
   const operator = await createOperator();
-  for (const [kind, body] of Object.entries({ tasks, publishing })) {
+  for (const [kind, body] of Object.entries({ tasks, publishing, mining })) {
     const rule = { startsAt: "2026-01-01T00:00:00.000Z", body };
     const answer = await call(`/ops/rules/${kind}`, { token: operator.token, body: rule });
     expect(answer.status).toBe(201);
@@ -123,12 +137,81 @@ const told = ({ check, subject, code, params }: Finding) => {
   return [check, code, code === "altered" ? subject : "", columns].join(" ");
 };
 
-test("finds nothing where nothing was forged, and leaves nothing behind", async () => {
+test("of one subscription finds nothing where nothing was forged, and leaves nothing behind", async () => {
   const counts = Object.fromEntries(
     await Promise.all(rowTables.map(async (one) => [one.table, (await read(one)).length])),
   );
   const empty = Object.keys(counts).filter((name) => !counts[name] && !PENDING.includes(name));
   expect(empty).toEqual([]);
+  for (const { name } of subscriptions) {
+    const scope = { auditId: `of-${name}`, projection: name, from: 0 };
+    for (let step: AuditStep | null = { phase: "follow", at: 0 }; step;) {
+      const { findings, next } = await auditStep(services(), scope, step);
+      expect(findings).toEqual([]);
+      step = next;
+    }
+  }
+  for (const db of [env.DB, env.SEARCH]) {
+    const left = await db
+      .prepare(
+        `SELECT "name" FROM sqlite_master WHERE "type" = 'table' AND instr("name", '__of_')
+            AND NOT instr("name", '__of_replaced-')
+          UNION ALL SELECT "name" FROM "subscriptions" WHERE NOT "live"`,
+      )
+      .all();
+    expect(left.results).toEqual([]);
+  }
+});
+
+test("finds nothing while players go on, whatever is followed meanwhile", async () => {
+  const [creator, ann, bob] = players as [TestPlayer, TestPlayer, TestPlayer];
+  const { id } = await post(ann, { spaceId, content: "While they look" });
+  let turns = 0;
+  const findings = await audited(FOLLOWING, async () => {
+    turns += 1;
+    await comment(id, bob, { text: `Turn ${turns}` });
+    await call(`/posts/${id}/like`, { method: turns % 2 ? "PUT" : "DELETE", token: creator.token });
+    await call(`/me`, { method: "PATCH", token: ann.token, body: { displayName: `Ann ${turns}` } });
+    if (turns % 2) await runSubscriptions(services());
+  });
+  expect(findings).toEqual([]);
+  expect(turns).toBeGreaterThan(2 * subscriptions.length - 1);
+});
+
+test("goes on where it was interrupted, each step as often as it is asked for, beside another", async () => {
+  await rest();
+  const scope = (auditId: string) => ({ auditId, projection: null, from: 0 });
+  const set = env.DB.prepare(`UPDATE "deeds" SET "thing" = ? WHERE rowid = 1`);
+  const thing = await env.DB.prepare(`SELECT "thing" FROM "deeds" WHERE rowid = 1`).first("thing");
+  await set.bind("forged").run();
+  const steps: AuditStep[] = [];
+  const findings: Finding[] = [];
+  for (let step: AuditStep | null = { phase: "follow", at: 0 }; step;) {
+    steps.push(step);
+    // Its first answer is lost, and the next caller has it from a file.
+    const kept = JSON.parse(JSON.stringify(step)) as AuditStep;
+    await auditStep(services(), scope("one"), kept);
+    if (step.phase === "follow") await auditStep(services(), scope("other"), kept);
+    const result = await auditStep(services(), scope("one"), kept);
+    findings.push(...result.findings);
+    step = FOLLOWING.includes(result.next?.phase as "follow") ? result.next : null;
+  }
+  await set.bind(thing).run();
+  expect(findings.map(({ check, params }) => [check, params["columns"]])).toEqual([
+    ["rows of deeds", "thing"],
+  ]);
+  await expect(auditStep(services(), scope("never begun"), steps.at(-1)!)).rejects.toMatchObject({
+    code: "audit_lost",
+  });
+  const compared = await auditStep(services(), scope("other"), { phase: "followed", at: 0 });
+  expect(compared.findings).toEqual([]);
+});
+
+test("finds nothing of somebody who is gone, whose rows are gone with them", async () => {
+  const { user } = players.pop()!;
+  for (const log of LOG_NAMES) await forgetPerson(services().at(log).store, user.id);
+  await rest();
+  await destroyForgottenKeys(services().db, new Date(Date.now() + 2 * KEY_HELD_MS), true);
   expect(await audited(FOLLOWING)).toEqual([]);
 });
 
@@ -237,4 +320,27 @@ describe("names, with its table", () => {
       true,
     );
   });
+});
+
+test("counts a closed epoch by the deeds of the log: a forged one moves no share unseen", async () => {
+  const ann = players[1]!;
+  await spend(services().store, [ann.user.id, 50_000]);
+  const invented = await env.DB.prepare(
+    `INSERT INTO "deeds" ("log", "position", "type", "nth", "user_id", "thing", "giver_id", "occurred_at")
+      SELECT "log", "position", "type", 99, 'thief', 'nothing', "giver_id", "occurred_at" FROM "deeds"
+      WHERE "giver_id" = ? AND "ended_at" IS NULL LIMIT 1`,
+  )
+    .bind(ann.user.id)
+    .run();
+  expect(invented.meta.changes).toBe(1);
+  await closeEpoch(servicesAt(new Date(Date.now() + 24 * 60 * 60_000)));
+  // By what stands, everything is right.
+  expect((await checkEpochs(services(), 0)).findings).toEqual([]);
+  const findings = await audited(auditPhases.slice(auditPhases.indexOf("follow")));
+  expect(findings.map(({ check, code }) => [check, code])).toEqual(
+    expect.arrayContaining([
+      ["rows of deeds", "not_from_log"],
+      ["epochs", "shared_otherwise"],
+    ]),
+  );
 });

@@ -1,4 +1,7 @@
 import { type ComparePlace, compareRun } from "~/domain/event-store/compare-rebuilt";
+import { contributionSubscription } from "~/domain/contributions/subscription";
+import type { BoundQuery } from "~/domain/event-store/query";
+import { inShadow } from "~/domain/event-store/shadow-tables";
 import { TransientFault } from "~/domain/event-store/constraint";
 import { Refusal } from "~/domain/event-store/decider";
 import { continueReplay, replayed, startReplay } from "~/domain/event-store/replay-subscription";
@@ -72,6 +75,24 @@ export async function compareFollowed(
     if (!place) return through(scope, at)(findings);
     return { findings, next: { at, after: [place.table, ...(place.after ?? [])] } };
   });
+}
+
+/** How often the contributions of the log are followed on before they are counted. */
+const MAX_CHUNKS = 50;
+
+/**
+ * What reads contributions as they follow from the log, which hold all that closed epochs have counted. Undefined while
+ * they are still followed.
+ */
+export async function readFollowed(services: Services, by: string) {
+  const replay = replayOf(services, by, contributionSubscription);
+  for (let chunk = 1; chunk <= MAX_CHUNKS; chunk++) {
+    const { run, atGoal } = await continueReplay(replay);
+    if (!atGoal) continue;
+    const { tables } = contributionSubscription;
+    return <Result>(bound: BoundQuery<Result>) => inShadow(bound, tables, run);
+  }
+  return undefined;
 }
 
 /** From one subscription to the next. */

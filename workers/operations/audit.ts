@@ -30,7 +30,7 @@ import { checkAnchors } from "./check-anchors";
 import { checkDraws } from "./check-draws";
 import { checkEpochs } from "./check-epochs";
 import { checkSums } from "./check-sums";
-import { compareFollowed, followAgain } from "./audit-subscriptions";
+import { compareFollowed, followAgain, readFollowed } from "./audit-subscriptions";
 import { type Finding, ofLog } from "./finding";
 import { rowFindings } from "./row-findings";
 
@@ -187,6 +187,9 @@ const PHASES: Record<AuditPhase, Phase> = {
   checkpoints: (services, _, { at }) => checkCheckpoints(services, at),
   anchors: (services, _, { at }) => checkAnchors(services, at),
   draws: (services, _, { at }) => checkDraws(services, at),
-  epochs: (services, _, { at }) => checkEpochs(services, at),
+  async epochs(services, scope, { at }) {
+    const ofLog = await readFollowed(services, nameOf(scope));
+    return ofLog ? checkEpochs(services, at, ofLog) : { findings: [], next: { at } };
+  },
   sums: (services) => checkSums(services),
 };

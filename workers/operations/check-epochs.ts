@@ -1,4 +1,4 @@
-import { first } from "~/domain/event-store/query";
+import { type BoundQuery, first } from "~/domain/event-store/query";
 import {
   boundsOf,
   countAccruedOtherwise,
@@ -16,8 +16,16 @@ import { type Finding, finding } from "./finding";
 /** Epochs of one step. */
 const EPOCHS = 20;
 
-/** Every epoch's power counted again, of all miners together and of each: what was done since changes none of it. */
-export async function checkEpochs({ db }: Services, after: number): Promise<Checked> {
+/**
+ * Every epoch's power counted again, of all miners together and of each: what was done since changes none of it.
+ *
+ * `ofLog`: has the contributions counted that follow from the log, and not those that stand.
+ */
+export async function checkEpochs(
+  { db }: Services,
+  after: number,
+  ofLog = <Result>(bound: BoundQuery<Result>) => bound,
+): Promise<Checked> {
   const { epochs, versions } = await db.read({
     epochs: listEpochsAfter({ epoch: after, limit: EPOCHS }),
     versions: listRuleVersions({ kind: "mining" }),
@@ -34,8 +42,8 @@ export async function checkEpochs({ db }: Services, after: number): Promise<Chec
     const bounds = boundsOf(closed, before, spans);
     before = closed;
     const { totals, others } = await db.read({
-      totals: sumPower(bounds),
-      others: countAccruedOtherwise(bounds, ratesOf(rules.get(rule)!, closed)),
+      totals: ofLog(sumPower(bounds)),
+      others: ofLog(countAccruedOtherwise(bounds, ratesOf(rules.get(rule)!, closed))),
     });
     const { miners, totalPower: power, money, weight } = totals;
     const same = miners === closedMiners && power === closedPower;
