@@ -81,3 +81,11 @@ export function fingerprintOf(
 ): string {
   return hashTextWith(base64.decode(WALLET_FINGERPRINT_SECRET), `wallet:${address}`);
 }
+
+/** What proves that what is kept of a former wallet was written by us. */
+export function sealOf(
+  { WALLET_FINGERPRINT_SECRET }: Pick<Env, "WALLET_FINGERPRINT_SECRET">,
+  { fingerprint, given }: { fingerprint: string; given: string },
+): string {
+  return hashTextWith(base64.decode(WALLET_FINGERPRINT_SECRET), `kept:${fingerprint}:${given}`);
+}

@@ -1,7 +1,6 @@
 import type { Write } from "~/domain/event-store/execute";
 import type { Model } from "~/domain/event-store/model";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
-import type { Statement } from "~/domain/event-store/statement";
 import type { Unfinished } from "./decider";
 
 // What features hold is SQL of theirs, joined here as texts.
@@ -99,16 +98,46 @@ export function readGrants(
   return mapQuery(rows, ([row]) => JSON.parse(row!.grants) as Record<string, string[]>);
 }
 
-/** Keeps what a wallet was given once and what it may not do, under its fingerprint, for when it comes back. */
+interface Kept {
+  /** What other logs say. */
+  elsewhere: object;
+  now: Date;
+}
+
+/** All that is kept of them together, as JSON: what is to be sealed. */
+export function readKept(
+  model: Model,
+  userId: string,
+  { elsewhere, now }: Kept,
+): BoundQuery<string> {
+  const rows = rawQuery<{ given: string }>(
+    `SELECT json_patch("grants", ?4) AS "given" FROM (${grantsIn(model)})`,
+    [userId, ...periodsAt(now), JSON.stringify(elsewhere)],
+  );
+  return mapQuery(rows, ([row]) => row!.given);
+}
+
+/**
+ * Keeps what a wallet was given once and what it may not do, under its fingerprint, for when it comes back. What was
+ * given to it since that was sealed is sealed anew.
+ */
 export function rememberGrants(
   model: Model,
   userId: string,
-  { fingerprint, elsewhere, now }: { fingerprint: string; elsewhere: object; now: Date },
-): Statement {
+  {
+    fingerprint,
+    elsewhere,
+    now,
+    given,
+    seal,
+  }: Kept & Record<"fingerprint" | "given" | "seal", string>,
+): Write {
   return {
-    sql: `INSERT INTO "former_wallets" ("fingerprint", "given")
-      SELECT ?4, json_patch("grants", ?5) FROM (${grantsIn(model)}) WHERE true
-      ON CONFLICT ("fingerprint") DO UPDATE SET "given" = excluded."given"`,
-    params: [userId, ...periodsAt(now), fingerprint, JSON.stringify(elsewhere)],
+    sql: `INSERT INTO "former_wallets" ("fingerprint", "given", "seal")
+      SELECT ?4, "given", iif("given" = ?6, ?7, NULL)
+      FROM (SELECT json_patch("grants", ?5) AS "given" FROM (${grantsIn(model)})) WHERE true
+      ON CONFLICT ("fingerprint") DO UPDATE SET "given" = excluded."given", "seal" = excluded."seal"`,
+    params: [userId, ...periodsAt(now), fingerprint, JSON.stringify(elsewhere), given, seal],
+    refusals: { "former_wallets.seal": "retry" },
   };
 }

@@ -43,4 +43,6 @@ export const formerWallets = sqliteTable("former_wallets", {
   fingerprint: text("fingerprint").primaryKey(),
   /** JSON: kind → keys. */
   grants: text("given", { mode: "json" }).$type<Record<string, string[]>>().notNull(),
+  /** A keyed hash of both, since no event says what stands here. */
+  seal: text("seal").notNull().default(""),
 });

@@ -111,3 +111,26 @@ const idsOf = query<{ userId: string; now: Date }>()((_, { userId, now }) =>
 /** Groups of this log that somebody is in, or asks to be; those that were closed may open again. */
 export const listGroupIdsOf = (userId: string, now: Date): BoundQuery<string[]> =>
   mapQuery(idsOf({ userId, now }), (found) => found.map(({ id }) => id));
+
+/** Who is in groups of this log or asks to be, in order: each needs a place among their groups. */
+export const listSeated = query<Pick<Page, "groupId" | "userId" | "limit"> & { now: Date }>()((
+  _,
+  param,
+) => {
+  const beyond = sql`("group_id", "user_id") > (${param.groupId}, ${param.userId})`;
+  return select(
+    {
+      groupId: sql<string>`s."group_id"`,
+      userId: sql<string>`s."user_id"`,
+      // Those that were closed may open again.
+      needed: sql<number>`${groups.disbandedAt} IS NULL OR ${groups.creatorId} <> ''`,
+    },
+    sql`FROM (
+        SELECT * FROM (SELECT "group_id", "user_id" FROM ${groupMembers} WHERE ${beyond}
+          ORDER BY "group_id", "user_id" LIMIT ${param.limit})
+        UNION SELECT * FROM (SELECT "group_id", "user_id" FROM ${groupRequests} WHERE ${beyond}
+          AND ${groupRequests.expiresAt} > ${param.now} ORDER BY "group_id", "user_id" LIMIT ${param.limit})
+        ORDER BY "group_id", "user_id" LIMIT ${param.limit}) s LEFT JOIN ${groups} ON ${groups.id} = s."group_id"
+      ORDER BY s."group_id", s."user_id"`,
+  );
+});

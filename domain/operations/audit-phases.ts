@@ -4,6 +4,7 @@ export const auditPhases = [
   "compare",
   "follow",
   "followed",
+  "kept",
   "leaves",
   "tiles",
   "checkpoints",

@@ -10,6 +10,7 @@ import { LOG_NAMES } from "~/domain/logs";
 import { auditPhases } from "~/domain/operations/audit-phases";
 import { shapeOf } from "~/domain/event-store/projection";
 import { call, createPlayer } from "~/tests/sign-in/player";
+import { letPass } from "~/tests/rules/passed";
 import { comment } from "~/tests/talk/world";
 import { createOperator } from "~/tests/store/operator";
 import { makeGroup, join as joinGroup } from "~/tests/groups/world";
@@ -66,6 +67,7 @@ const publishing = {
 beforeAll(async () => {
   holdQueue();
   const operator = await createOperator();
+  await letPass("mining", mining);
   for (const [kind, body] of Object.entries({ tasks, publishing, mining })) {
     const rule = { startsAt: "2026-01-01T00:00:00.000Z", body };
     const answer = await call(`/ops/rules/${kind}`, { token: operator.token, body: rule });
@@ -84,7 +86,8 @@ beforeAll(async () => {
     const { id } = await post(author, { spaceId, content: `Lanterns over Halfmoon ${nth}` });
     for (const other of players.filter((one) => one !== author)) {
       expect((await put(`/posts/${id}/like`, other)).status).toBeLessThan(300);
-      await comment(id, other, { text: "Well said" });
+      const { id: replyTo } = await comment(id, other, { text: "Well said" });
+      await comment(id, author, { text: "Thank you", replyTo });
     }
   }
   const { id: gone } = await post(ann, { spaceId, content: "Soon gone" });

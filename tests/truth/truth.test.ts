@@ -8,6 +8,7 @@ import { call, createPlayer } from "~/tests/sign-in/player";
 import { givePoints } from "~/tests/points/give-points";
 import { createSpace, services, type TestPlayer } from "~/tests/spaces/world";
 import { listReviewable, own } from "~/tests/reviews/world";
+import { audited } from "~/tests/operations/run-audit";
 import { openOfficial } from "~/workers/spaces/open-hub";
 import { createOperator } from "~/tests/store/operator";
 import { Chance } from "~/tests/support/random";
@@ -184,5 +185,6 @@ test(
     for (const log of OTHER_LOGS) {
       expect(await findDifferences(services().at(log).store)).toEqual([]);
     }
+    expect(await audited(["follow", "followed"])).toEqual([]);
   },
 );

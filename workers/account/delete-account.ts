@@ -11,6 +11,7 @@ import {
   listUnfinished,
   readGrants,
   refuseUnfinished,
+  readKept,
   rememberGrants,
 } from "~/domain/account/holdings";
 import { getAccountEvent, getDeletion, loadAccount } from "~/domain/account/queries";
@@ -26,7 +27,7 @@ import { answers } from "~/domain/sign-in/answer";
 import { type SessionUser, getChallenge, getSession } from "~/domain/sign-in/queries";
 import { type SignInInput, parseSignInText } from "~/domain/sign-in/siws";
 import type { Services } from "~/workers/services";
-import { fingerprintOf } from "~/workers/wallet";
+import { fingerprintOf, sealOf } from "~/workers/wallet";
 
 interface Deletion {
   userId: string;
@@ -65,11 +66,12 @@ export async function deleteAccount(
       account: loadAccount(userId),
       people: listKeysOf(model, userId),
       unfinished: listUnfinished(model, userId),
+      given: readKept(model, userId, { elsewhere, now }),
     },
     authorize({ session }) {
       ({ address } = authorize(session as SessionUser | undefined));
     },
-    decide({ challenge, account, people, unfinished }) {
+    decide({ challenge, account, people, unfinished, given }) {
       const issued = challenge && parseSignInText(challenge.message);
       const answer = signed && {
         signerAddress: address,
@@ -89,14 +91,17 @@ export async function deleteAccount(
         account.state,
       );
       const closing = closePeople(model, people);
+      const fingerprint = fingerprintOf(env, address);
       return {
         appends: [appendTo(account, events), ...closing.appends],
         writes: [
           refuseUnfinished(model, userId),
           rememberGrants(model, userId, {
-            fingerprint: fingerprintOf(env, address),
+            fingerprint,
             elsewhere,
             now,
+            given,
+            seal: sealOf(env, { fingerprint, given }),
           }),
           ...closing.writes,
           { sql: `DELETE FROM "challenges" WHERE "address" = ?`, params: [address] },

@@ -29,13 +29,21 @@ import { checkCheckpoints, checkLeaves, checkTiles } from "./check-ledger";
 import { checkAnchors } from "./check-anchors";
 import { checkDraws } from "./check-draws";
 import { checkEpochs } from "./check-epochs";
+import { checkKept } from "./check-kept";
 import { checkSums } from "./check-sums";
 import { compareFollowed, followAgain, readFollowed } from "./audit-subscriptions";
 import { type Finding, ofLog } from "./finding";
 import { rowFindings } from "./row-findings";
 
 /** What is looked at in each log; the rest concerns the main one, or all of them at once. */
-const PER_LOG: readonly AuditPhase[] = ["replay", "compare", "leaves", "tiles", "checkpoints"];
+const PER_LOG: readonly AuditPhase[] = [
+  "replay",
+  "compare",
+  "kept",
+  "leaves",
+  "tiles",
+  "checkpoints",
+];
 
 interface Audit extends AuditScope {
   auditId: string;
@@ -181,6 +189,8 @@ const PHASES: Record<AuditPhase, Phase> = {
 
   follow: (services, scope, { at }) => followAgain(services, scope, nameOf(scope), at),
   followed: (services, scope, place) => compareFollowed(services, scope, nameOf(scope), place),
+
+  kept: checkKept,
 
   leaves: (services, _, { at }) => checkLeaves(services, at),
   tiles: (services, _, { at }) => checkTiles(services, at),

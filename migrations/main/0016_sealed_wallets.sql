@@ -1,0 +1,1 @@
+ALTER TABLE `former_wallets` ADD `seal` text DEFAULT '' NOT NULL;
