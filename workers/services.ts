@@ -124,8 +124,7 @@ export const services = createMiddleware<ApiEnv>(async (c, next) => {
   if (seen && !reads)
     headers.append("set-cookie", generateCookie(BOOKMARK_COOKIE, seen, FOR_AN_HOUR));
   if (c.env.APP_MODE !== "production") {
-    const { count } = created.trips;
-    headers.set("server-timing", `d1;desc="round trips: ${count}";dur=${count}`);
+    headers.set("server-timing", String(created.trips));
   }
 });
 

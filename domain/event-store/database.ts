@@ -21,6 +21,8 @@ export class RoundTrips {
   count = 0;
   /** Statements so far, of which the platform allows an invocation so many. */
   statements = 0;
+  /** Rows of tables and indexes that the databases looked at for them. */
+  rowsRead = 0;
   #underWay = 0;
   readonly #asked = new Set<Database>();
 
@@ -37,6 +39,11 @@ export class RoundTrips {
 
   end(): void {
     this.#underWay -= 1;
+  }
+
+  /** As `Server-Timing` tells it. */
+  toString(): string {
+    return `d1;desc="round trips: ${this.count}";dur=${this.count}, rows;desc="rows read";dur=${this.rowsRead}`;
   }
 }
 
@@ -104,6 +111,9 @@ export class D1 extends Database {
         statements.map(({ sql, params }) => session.prepare(sql).bind(...params)),
       );
       watchRowsRead(statements, results);
+      if (this.trips) {
+        for (const { meta } of results) this.trips.rowsRead += meta.rows_read;
+      }
       return results.map((result) => result.results);
     } catch (error) {
       throw classify(error);

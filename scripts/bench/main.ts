@@ -77,6 +77,11 @@ if (words.includes("--long")) {
   await printLong();
   process.exit(0);
 }
+if (words.includes("--world")) {
+  const { measureWorlds } = await import("./world/measure");
+  await measureWorlds();
+  process.exit(0);
+}
 if (words.includes("lighthouse")) {
   const { printLighthouse } = await import("./lighthouse");
   await printLighthouse();
@@ -85,7 +90,7 @@ if (words.includes("lighthouse")) {
 const unknown = words.find((word) => !PARTS.includes(word as Part));
 if (unknown)
   throw new Error(
-    `There is no part ${unknown}. There are: ${PARTS.join(", ")}, lighthouse, --long`,
+    `There is no part ${unknown}. There are: ${PARTS.join(", ")}, lighthouse, --long, --world`,
   );
 const runs = (part: Part) => words.length === 0 || words.includes(part);
 

@@ -48,8 +48,10 @@ export async function signChallenge(origin: string, wallet: Keypair): Promise<ob
   };
 }
 
-export async function createPlayer(origin: string): Promise<Player> {
-  const wallet = Keypair.generate();
+export async function createPlayer(
+  origin: string,
+  wallet: Keypair = Keypair.generate(),
+): Promise<Player> {
   const body = await signChallenge(origin, wallet);
   const { token } = await callApi<{ token: string }>(origin, "/auth/login", { body });
   return { wallet, token };

@@ -7,6 +7,7 @@ import { type Language, LANGUAGE_KEY } from "~/domain/language";
 import { type Motion, MOTION_COOKIE, motionOf } from "~/app/motion";
 import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
+import { RoundTrips } from "~/domain/event-store/database";
 import { BOOKMARK_COOKIE, createServices, readBookmarks } from "~/workers/services";
 import type { Env } from "~/workers/env";
 import type { SessionClaim } from "~/domain/sign-in/queries";
@@ -117,7 +118,7 @@ export function createPageHandler(render: Render) {
     const response = new Response(rendered.body, rendered);
     setPageHeaders(response.headers, nonce);
     if (env.APP_MODE !== "production") {
-      response.headers.set("server-timing", timing(trips.count));
+      response.headers.set("server-timing", String(trips));
     }
     return response;
   }
@@ -153,7 +154,8 @@ function respond(page: CachedPage, env: Env, serverTiming?: string | null): Resp
   const nonce = newNonce();
   const headers = new Headers({ "content-type": page.contentType });
   setPageHeaders(headers, nonce);
-  if (env.APP_MODE !== "production") headers.set("server-timing", serverTiming ?? timing(0));
+  if (env.APP_MODE !== "production")
+    headers.set("server-timing", serverTiming ?? String(new RoundTrips()));
   return new Response(joinPage(page.parts, nonce), { headers });
 }
 
@@ -172,8 +174,4 @@ function setPageHeaders(headers: Headers, nonce: string): void {
 
 function newNonce(): string {
   return crypto.randomUUID().replaceAll("-", "");
-}
-
-function timing(roundTrips: number): string {
-  return `d1;desc="round trips: ${roundTrips}";dur=${roundTrips}`;
 }

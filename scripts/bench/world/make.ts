@@ -1,0 +1,153 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { startStream } from "~/domain/event-store/append";
+import { Vault } from "~/domain/event-store/personal-data";
+import { continueSubscription } from "~/domain/event-store/subscription";
+import { LOG_NAMES } from "~/domain/logs";
+import { models } from "~/domain/model";
+import { pointDecider } from "~/domain/points/decider";
+import { pointStream } from "~/domain/points/queries";
+import { getCurrentRule } from "~/domain/rules/queries";
+import { claimTask } from "~/domain/tasks/decider";
+import { tasksRule } from "~/domain/tasks/rule";
+import { catalogue } from "~/scripts/seed/catalogue/catalogue";
+import { fingerprint } from "~/scripts/start/fingerprint";
+import { startPlaystead } from "~/scripts/start/playstead";
+import { type Log, step } from "~/scripts/start/progress";
+import { localSecrets } from "~/scripts/start/secrets";
+import { subscriptions } from "~/workers/jobs/queue-messages";
+import { extendLedger } from "~/workers/ledger/extend";
+import type { Services } from "~/workers/services";
+import { type FileDatabase, openFiles } from "./file-database";
+import { type Shop, tellHistory } from "./history";
+import type { Size } from "./size";
+import { writeHistory } from "./write";
+
+/** What a world is made by: another generator or other tables want another world. */
+const SOURCES = [
+  ...["history", "make", "size", "write"].map((name) => `scripts/bench/world/${name}.ts`),
+  "scripts/seed",
+  "migrations",
+];
+const FOLDER = ".playstead-bench";
+
+/** The folder of a shop with such a history, made if it is not there yet. */
+export async function makeWorld(name: string, size: Size, log: Log): Promise<string> {
+  const print = fingerprint(SOURCES).slice(0, 12);
+  const dataDir = join(FOLDER, `${name}-${print}`);
+  if (existsSync(dataDir)) return dataDir;
+  const seeded = join(FOLDER, `seeded-${print}`);
+  if (!existsSync(seeded)) await step(log, "A seeded shop", () => makeAside(seeded, seedShop));
+  await makeAside(dataDir, async (folder) => {
+    cpSync(seeded, folder, { recursive: true });
+    await fill(folder, size, log);
+  });
+  return dataDir;
+}
+
+/** What was begun and not ended is begun anew. */
+async function makeAside(folder: string, make: (unfinished: string) => Promise<void>) {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  await make(unfinished);
+  renameSync(unfinished, folder);
+}
+
+async function seedShop(dataDir: string): Promise<void> {
+  const shop = await startPlaystead({ dataDir });
+  for (let run = 0; run < 3; run++) await shop.runCron();
+  await shop.stop();
+}
+
+async function fill(dataDir: string, size: Size, log: Log): Promise<void> {
+  const files = openFiles(join(dataDir, "worker"));
+  const { worker: secrets } = localSecrets(dataDir);
+  const vault = new Vault(secrets.PERSON_KEYS_SECRET);
+  const now = new Date();
+  try {
+    const shop = await readShop(files, now);
+    const began = performance.now();
+    const timed = async (what: string, work: () => Promise<unknown>) => {
+      const from = performance.now();
+      const made = await work();
+      log(`  ${what}: ${((performance.now() - from) / 1000).toFixed(1)} s ${made ?? ""}`);
+    };
+    await timed("events and what the logs' own tables make of them", () =>
+      writeHistory(files, vault, tellHistory(size, shop), now),
+    );
+    const context = {
+      database: (name: keyof typeof files) => files[name],
+      keys: { db: files.main, vault },
+    };
+    for (const one of subscriptions) {
+      await timed(one.name, async () => {
+        while (!(await continueSubscription(context, one)).atHead);
+      });
+    }
+    for (const name of LOG_NAMES) {
+      const services = {
+        db: files[name],
+        log: name,
+        store: { model: models[name], now: () => now },
+        env: { SIGNING_KEY: secrets.SIGNING_KEY },
+      };
+      await timed(`tree of ${name}`, () => extendLedger(services as unknown as Services));
+    }
+    log(`  in all ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  } finally {
+    for (const file of Object.values(files)) file.close();
+  }
+}
+
+async function readShop(files: ReturnType<typeof openFiles>, now: Date): Promise<Shop> {
+  const { rule } = await files.main.read({ rule: getCurrentRule(tasksRule, now.toISOString()) });
+  const task = rule!.body.tasks.find(({ kind, target }) => kind === "daily" && target === 0)!;
+  const balances = new Map<string, { version: number; state: typeof pointDecider.initialState }>();
+  return {
+    games: (await Promise.all([files["community-0"], files["community-1"]].map(listGames))).flat(),
+    words: [
+      ...new Set(catalogue.flatMap(({ name, tagline }) => `${name} ${tagline}`.split(/\W+/))),
+    ].filter((word) => /^[A-Za-z]{3,}$/.test(word)),
+    checkIn(userId, day) {
+      const version = `tasks:${rule!.version}`;
+      const source = `task-${task.id}-${userId}-${day}`;
+      const claimed = claimTask({
+        userId,
+        task,
+        period: day,
+        progress: 0,
+        claimed: false,
+        rule: version,
+      });
+      const points = balances.get(userId) ?? { version: 0, state: pointDecider.initialState };
+      const earned = {
+        userId,
+        amount: task.reward,
+        reason: "task",
+        source,
+        rule: version,
+      } as const;
+      const events = pointDecider.decide({ type: "EarnPoints", ...earned }, points.state);
+      balances.set(userId, {
+        version: points.version + events.length,
+        state: events.reduce(pointDecider.evolve, points.state),
+      });
+      return [
+        startStream(source, claimed),
+        { streamId: pointStream.id(userId), version: points.version, events },
+      ];
+    },
+  };
+}
+
+async function listGames(db: FileDatabase): Promise<Shop["games"]> {
+  const [rows] = await db.batch([
+    {
+      sql: `SELECT "id", "game_id" FROM "spaces" WHERE "game_id" IS NOT NULL ORDER BY "game_id"`,
+      params: [],
+    },
+  ]);
+  return rows!.map((row) => ({ id: String(row["game_id"]), spaceId: String(row["id"]) }));
+}
