@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { runAudit } from "~/scripts/audit/audit";
 import { callApi, createPlayer } from "~/scripts/bench/player";
+import { MostRead } from "~/scripts/bench/rows-read";
 import { describeMachine } from "~/scripts/bench/report";
 import { signIn } from "~/scripts/seed/caller";
 import { build, drawArt } from "~/scripts/start/build";
@@ -34,25 +35,26 @@ export async function measureWorlds(): Promise<void> {
     await makeWorld("small", divided(SMALLER), log),
     await makeWorld("large", WORLD, log),
   ];
-  const statements = new Map<string, Record<string, unknown>>();
+  const mostRead = new MostRead();
   const worlds: World[] = [];
   try {
-    for (const dataDir of folders) worlds.push(await open(dataDir, statements));
+    for (const dataDir of folders) worlds.push(await open(dataDir, mostRead));
     const [small, large] = worlds as [World, World];
     await audit(small);
     console.log(`${describeMachine()}; ${ROUNDS} rounds, one request at a time, in turns`);
-    printWorlds(await measureAll(small, large), [...statements.values()]);
+    printWorlds(await measureAll(small, large));
+    mostRead.print();
   } finally {
     for (const { shop } of worlds) await shop.stop();
   }
 }
 
-async function open(dataDir: string, statements: Map<string, object>): Promise<World> {
+async function open(dataDir: string, mostRead: MostRead): Promise<World> {
   const shop = await startPlaystead({
     dataDir,
     // Nothing works beside what is measured.
     cronEvery: 0,
-    onConsole: (_, message) => noteStatement(message, statements),
+    onConsole: (_, message) => mostRead.hear(message),
   });
   const { origin, secrets } = shop;
   const player = await createPlayer(origin, readerWallet());
@@ -63,16 +65,6 @@ async function open(dataDir: string, statements: Map<string, object>): Promise<W
     headers: { visitor: {}, player: as(player.token), operator: as(operator.token) },
     things: await findThings(shop, player.token),
   };
-}
-
-const READS_MANY = "Reads many rows: ";
-
-/** The most that each statement read which the worker named in its log. */
-function noteStatement(message: string, statements: Map<string, object>): void {
-  if (!message.startsWith(READS_MANY)) return;
-  const found = JSON.parse(message.slice(READS_MANY.length)) as { sql: string; read: number };
-  const known = statements.get(found.sql) as typeof found | undefined;
-  if (found.read >= (known?.read ?? 0)) statements.set(found.sql, found);
 }
 
 async function findThings({ origin, miniflare }: Playstead, token: string): Promise<Things> {

@@ -16,7 +16,6 @@ export interface Measured {
 
 /** So many times as long as in the small world may the slowest of a hundred answers take. */
 const GOAL = 2;
-const WORST = 10;
 
 const times = (answers: readonly Answer[]) => answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
 const quantile = (sorted: readonly number[], part: number) =>
@@ -30,7 +29,7 @@ const count = (value: number) => Math.round(value).toLocaleString("en-US");
 const nameOf = ({ as, path, walk }: Asked) => `${as} \`${path}\`${walk ? ", far down" : ""}`;
 
 /** As Markdown, for `docs/world.md`. */
-export function printWorlds(all: readonly Measured[], statements: readonly object[]): void {
+export function printWorlds(all: readonly Measured[]): void {
   const failed = all.filter(({ small, large }) =>
     [...small, ...large].some(({ status }) => status !== 200),
   );
@@ -53,9 +52,4 @@ export function printWorlds(all: readonly Measured[], statements: readonly objec
   console.log(
     `\n${all.length - over} of ${all.length} within ${GOAL} times; by p50 ${all.filter((one) => ratio(one, 0.5) <= GOAL).length}`,
   );
-  const read = statements as { sql: string; read: number }[];
-  console.log(`\nThe ${WORST} statements that read the most:`);
-  for (const one of read.toSorted((a, b) => b.read - a.read).slice(0, WORST)) {
-    console.log(`- ${JSON.stringify(one)}`);
-  }
 }
