@@ -5,8 +5,7 @@ import { spaceSorts } from "~/domain/spaces/list-choices";
 import { sorts } from "~/domain/store/game-filter";
 import { groupId, playerId, spaceId, TOPIC } from "./history";
 
-export const READERS = ["visitor", "player", "operator"] as const;
-export type Reader = (typeof READERS)[number];
+export type Reader = "visitor" | "player" | "operator";
 
 /** What is asked for, in a world of any size. */
 export interface Asked {
