@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startStream } from "~/domain/event-store/append";
 import { Vault } from "~/domain/event-store/personal-data";
 import { continueSubscription } from "~/domain/event-store/continue-subscription";
@@ -16,6 +17,7 @@ import { startPlaystead } from "~/scripts/start/playstead";
 import { type Log, step } from "~/scripts/start/progress";
 import { localSecrets } from "~/scripts/start/secrets";
 import { models, subscriptions } from "~/domain/model";
+import { DATABASES } from "~/workers/env";
 import { extendLedger } from "~/workers/ledger/extend";
 import type { Services } from "~/workers/services";
 import { type FileDatabase, openFiles } from "./file-database";
@@ -30,6 +32,7 @@ const SOURCES = [
   "migrations",
 ];
 const FOLDER = ".playstead-bench";
+const QUIET_RUNS = 8;
 
 /** The folder of a shop with such a history, made if it is not there yet. */
 export async function makeWorld(name: string, size: Size, log: Log): Promise<string> {
@@ -54,9 +57,23 @@ async function makeAside(folder: string, make: (unfinished: string) => Promise<v
   renameSync(unfinished, folder);
 }
 
+/** Until nothing follows from what the seed did, as the Spaces of its games. */
 async function seedShop(dataDir: string): Promise<void> {
-  const shop = await startPlaystead({ dataDir });
-  for (let run = 0; run < 3; run++) await shop.runCron();
+  const shop = await startPlaystead({ dataDir, cronEvery: 0 });
+  const events = async () => {
+    const heads = LOG_NAMES.map(async (name) => {
+      const db = await shop.miniflare.getD1Database(DATABASES[name]);
+      return db.prepare(`SELECT max("position") AS "head" FROM "events"`).first<number>("head");
+    });
+    return (await Promise.all(heads)).reduce<number>((sum, head) => sum + (head ?? 0), 0);
+  };
+  for (let [before, quiet] = [0, 0]; quiet < QUIET_RUNS;) {
+    await shop.runCron();
+    await sleep(500);
+    const now = await events();
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
+  }
   await shop.stop();
 }
 
