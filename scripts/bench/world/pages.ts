@@ -73,10 +73,6 @@ function pages({ game, gameSpace, post }: Things): string[] {
     ...inAll(`${official}/reviews`, "sort", reviewSorts),
     ...inAll(`/community/post/${post}`, "sort", ["new", "top"]),
     ...inAll("/community/search?q=night", "kind", KINDS),
-    ...beneath(
-      `/profile/${playerId(1)}`,
-      "- /games /spaces /groups /about /followers /following /friends",
-    ),
   ];
 }
 
@@ -86,6 +82,10 @@ function ownPages({ game }: Things): string[] {
     ...beneath("/community", `?feed=following /create /list?filter=mine /groups/${group}/members`),
     ...beneath("/chat", `- /${group}`),
     ...beneath("/store", `/shopcart /detail/${game}?gift=1`),
+    ...beneath(
+      `/profile/${playerId(1)}`,
+      "- /games /spaces /groups /about /followers /following /friends",
+    ),
     ...beneath("/profile", "- /games /spaces /groups /orders /bookmarks /about /wishlist"),
     ...beneath("/profile", "/settings /notifications /cases /friends /following /followers"),
   ];
