@@ -1,4 +1,4 @@
-import { refusalCodeOf, TransientFault } from "./constraint";
+import { brokenConstraint, refusalCodeOf, TransientFault } from "./constraint";
 import { Refusal } from "./decider";
 import type { Write } from "./execute";
 import type { Model } from "./model";
@@ -18,6 +18,7 @@ const questionOf = ({ sql, params }: Statement) => `${sql}\n${JSON.stringify(par
  */
 export class Memory {
   readonly #known = new Map<string, readonly Row[]>();
+  readonly #ends = new Map<string, number>();
 
   /** What all of these found last; undefined where one was not asked. */
   recall(queries: Queries): Record<string, unknown> | undefined {
@@ -45,20 +46,40 @@ export class Memory {
       return [name, { ...query, map }];
     });
     const keep = () => {
-      for (const [question, rows] of found) this.#keep(question, rows);
+      for (const [question, rows] of found) keepIn(this.#known, question, rows);
     };
     return { observed: Object.fromEntries(observed) as Q, keep };
+  }
+
+  /** That a stream has grown. */
+  noteEnd({ streamId, version }: StreamEnd): void {
+    keepIn(this.#ends, streamId, version);
+  }
+
+  /** Whether one of these is a stream that is known to have grown further. */
+  isBehind(expected: Readonly<Record<string, unknown>>): boolean {
+    return Object.values(expected).some(
+      (one) => isStreamEnd(one) && (this.#ends.get(one.streamId) ?? 0) > one.version,
+    );
   }
 
   forget(queries: Queries): void {
     for (const query of Object.values(queries)) this.#known.delete(questionOf(query));
   }
+}
 
-  #keep(question: string, rows: readonly Row[]): void {
-    this.#known.delete(question);
-    this.#known.set(question, rows);
-    if (this.#known.size > MAX_KNOWN) this.#known.delete(this.#known.keys().next().value!);
-  }
+interface StreamEnd {
+  streamId: string;
+  version: number;
+}
+
+const isStreamEnd = (one: unknown): one is StreamEnd =>
+  typeof one === "object" && one !== null && "streamId" in one && "version" in one;
+
+function keepIn<Value>(known: Map<string, Value>, name: string, value: Value): void {
+  known.delete(name);
+  known.set(name, value);
+  if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!);
 }
 
 /** Somebody else was faster: what was decided no longer fits. */
@@ -66,9 +87,15 @@ export class Conflict extends Error {
   override readonly name = "Conflict";
 }
 
+const STREAM_TAKEN = "events.stream_id, events.version";
+
+/** Whether a race was lost for the end of a stream. */
+export const isStreamTaken = (error: unknown): boolean =>
+  error instanceof Conflict && brokenConstraint(error.cause) === STREAM_TAKEN;
+
 /** What the kernel's own constraints mean. */
 const MEANINGS: Readonly<Record<string, string>> = {
-  "events.stream_id, events.version": "retry",
+  [STREAM_TAKEN]: "retry",
   "commands.id": "retry",
   "commands.name": "retry",
   "person_keys.person_id": "retry",

@@ -1,5 +1,5 @@
 import { planAppend, type OutboxMessage, type StreamAppend, withPositions } from "./append";
-import { Conflict, meaningOf, Memory, withRetries } from "./attempts";
+import { Conflict, isStreamTaken, meaningOf, Memory, withRetries } from "./attempts";
 import { TransientFault } from "./constraint";
 import type { Database } from "./database";
 import { Refusal } from "./decider";
@@ -152,12 +152,13 @@ export async function execute<
   const { memory = new Memory() } = store;
   const asked = Object.entries(command.load).filter(([name]) => !(name in expect));
   const remembered = Object.fromEntries(asked);
-  const recalled = memory.recall(remembered);
+  const recalled = memory.isBehind(expect) ? undefined : memory.recall(remembered);
   if (recalled) {
     try {
       return await attempt(command.load, { ...recalled, ...expect } as Loaded<L>);
     } catch (error) {
-      memory.forget(remembered);
+      // Somebody's own stream has grown: that says nothing of what others are decided on.
+      if (!isStreamTaken(error)) memory.forget(remembered);
       if (![Refusal, Conflict, TransientFault].some((one) => error instanceof one)) throw error;
     }
   }
@@ -276,6 +277,7 @@ async function append(
     ]);
     if (planned.outbox.length) store.publish(planned.outbox);
     if (planned.events.length) store.appended?.();
+    for (const event of planned.events) store.memory?.noteEnd(event);
     const inserted = planned.insertEvents ? results[statements.indexOf(planned.insertEvents)]! : [];
     return {
       answer:

@@ -116,12 +116,14 @@ function forgetOldest(changes: readonly RowOp[], { nameOf }: Pick<OwnTables, "na
   );
   if (!touched.size) return [];
   const statement: Statement = {
-    // Each list is read once, however much it grew.
+    // Each list is counted, and read once where it is too long, however much it grew.
     sql: `DELETE FROM ${nameOf(notifications)} WHERE rowid IN (
       SELECT "at" FROM (SELECT n.rowid AS "at", row_number() OVER (PARTITION BY n."user_id", n."kind"
           ORDER BY n."time" DESC, n."log" DESC, n."position" DESC) AS "nth"
         FROM json_each(?) t CROSS JOIN ${nameOf(notifications)} n
-          ON n."user_id" = t.value->>0 AND n."kind" = t.value->>1)
+          ON n."user_id" = t.value->>0 AND n."kind" = t.value->>1
+        WHERE (SELECT count(*) FROM ${nameOf(notifications)} c
+          WHERE c."user_id" = t.value->>0 AND c."kind" = t.value->>1) > ${MAX_KEPT})
       WHERE "nth" > ${MAX_KEPT})`,
     params: [`[${[...touched].join(",")}]`],
   };

@@ -82,10 +82,16 @@ test("databases that are read side by side are one round trip", async () => {
 });
 
 /** Adds coins to a jar that is guessed not to be there yet. */
-function addOptimistically(jarId: string, used = services(), id = newId()) {
+/** In an isolate of its own, unless it is given another's memory. */
+function addOptimistically(
+  jarId: string,
+  used = services(),
+  id = newId(),
+  memory: Memory = new Memory(),
+) {
   const decided: number[] = [];
   const outcome = execute(
-    { ...used.at("community-0").store, model: jarModel },
+    { ...used.at("community-0").store, model: jarModel, memory },
     {
       id,
       name: "AddCoins",
@@ -115,6 +121,13 @@ test("what is guessed is appended without being read, and read where the guess w
   });
   expect(used.at("community-0").db.roundTrips).toBe(1);
   expect(await addOptimistically(jarId)).toMatchObject({ body: { version: 2 }, decided: [0, 1] });
+});
+
+test("what is known to have grown is not guessed", async () => {
+  const [jarId, memory] = [newId(), new Memory()];
+  const add = () => addOptimistically(jarId, services(), newId(), memory);
+  expect(await add()).toMatchObject({ body: { version: 1 }, decided: [0] });
+  expect(await add()).toMatchObject({ body: { version: 2 }, decided: [1] });
 });
 
 test("what a load found last is taken again for the same question, and for no other", async () => {
