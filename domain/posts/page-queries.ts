@@ -1,4 +1,4 @@
-import { getPeople } from "~/domain/people/person-queries";
+import { getPeople, type KnownPeople } from "~/domain/people/person-queries";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { listPosts, mergePosts, type PostList, type PostRow } from "./queries";
 import { peopleOf, type PostView, viewPost, type Viewer } from "./view";
@@ -16,13 +16,21 @@ export interface Reading {
 }
 type PersonOf = (id: string) => Person;
 
+/** What is read of a page of posts before it is put together. */
+interface PostsRead {
+  lists: readonly (readonly PostRow[])[];
+  blockedIds: readonly string[];
+  /** Those whom the posts probably name. */
+  known?: KnownPeople;
+}
+
 /**
  * A page of posts of which the rows are read. Whoever a block keeps apart from the viewer is in no list and no
  * count: for whoever has blocked nobody the first look was enough.
  */
 export async function pageOfPosts(
   list: PostList,
-  read: { lists: readonly (readonly PostRow[])[]; blockedIds: readonly string[] },
+  read: PostsRead,
   viewer: Viewer,
   { again, people }: Reading,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
@@ -32,7 +40,7 @@ export async function pageOfPosts(
       ? await again(listPosts({ ...list, without: read.blockedIds }))
       : read.lists;
   const { rows, nextCursor } = mergePosts(lists, list);
-  return { items: await viewPosts(rows, viewer, people), nextCursor };
+  return { items: await viewPosts(rows, viewer, people, read.known), nextCursor };
 }
 
 /** Without those by whoever a block keeps apart from the viewer: also where too many are apart to be left out before. */
@@ -40,9 +48,12 @@ export async function viewPosts(
   rows: readonly PostRow[],
   viewer: Viewer,
   people: Reading["people"],
+  known?: KnownPeople,
 ): Promise<PostView[]> {
   if (!rows.length) return [];
-  const personOf = await people(getPeople(peopleOf(rows), viewer.id));
+  const ids = peopleOf(rows);
+  const personOf =
+    known && ids.every(known.knows) ? known.personOf : await people(getPeople(ids, viewer.id));
   return seenPosts(rows, personOf, viewer);
 }
 

@@ -337,7 +337,7 @@ export const countPostsOf = (authorId: string): BoundQuery<number> =>
 /** Sorts behind every text. */
 const LAST = "~";
 
-function readPlace(cursor = ""): [time: string, id: string] {
+export function readPlace(cursor = ""): [time: string, id: string] {
   const at = cursor.indexOf("_");
   return at < 0 ? [LAST, LAST] : [cursor.slice(0, at), cursor.slice(at + 1)];
 }

@@ -11,6 +11,7 @@ import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { logOf, newCommunityId } from "~/domain/community-id";
 import { type BoundQuery, first } from "~/domain/event-store/query";
 import { type Feed, feeds, MAX_FEED_CURSOR } from "~/domain/feeds/feeds";
+import { getNewestPeople } from "~/domain/feeds/newest-queries";
 import { loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
 import { getProfileSeen } from "~/domain/people/queries";
 import { changePostSchema, publishPostSchema, readChanges } from "~/domain/posts/commands";
@@ -78,14 +79,21 @@ export const listPosts = visitorQuery("GET /posts", {
   load({ userId, query, now }) {
     refuseUnlisted(query);
     const profile = first(getProfileSeen({ userId: query.author ?? "", viewerId: userId }));
-    return { ...loadFeed(userId, query, now), blockedIds: listBlockedIds(userId), profile };
+    const { author: authorId, feed, ...list } = query;
+    const isNewest = feed === "recent" && list.sort === "new" && !list.titled && !list.topic;
+    return {
+      ...loadFeed(userId, query, now),
+      blockedIds: listBlockedIds(userId),
+      profile,
+      ...(isNewest && { known: getNewestPeople({ ...list, authorId, viewerId: userId }) }),
+    };
   },
   loadEach: ({ userId: viewerId, query: { feed, author: authorId, ...query } }) =>
     (feed === "recent"
       ? { rows: listPostsOf({ ...query, authorId, viewerId }) }
       : {}) as RecentLoads,
   answer(facts) {
-    const { communities, blockedIds, profile, userId, user, env, services } = facts;
+    const { communities, blockedIds, profile, known, userId, user, env, services } = facts;
     // The same as for the list under their name: it is a part of what they did.
     if (profile && profile.seesActivity !== 1) return { items: [], nextCursor: null };
     const { author, ...query } = facts.query;
@@ -97,7 +105,7 @@ export const listPosts = visitorQuery("GET /posts", {
     }
     const lists = communities.map(({ rows = [] }) => rows);
     const list = { ...query, authorId: author, viewerId: userId };
-    return pageOfPosts(list, { lists, blockedIds }, viewer, readFromLogs(services));
+    return pageOfPosts(list, { lists, blockedIds, known }, viewer, readFromLogs(services));
   },
 });
 
