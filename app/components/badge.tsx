@@ -6,7 +6,7 @@ export type BadgeTone = "neutral" | "gold" | "sale" | "success" | "danger" | "in
 const TONES: Record<BadgeTone, string> = {
   neutral: "border-line bg-raised text-ink",
   gold: "border-gold bg-gold text-on-gold",
-  sale: "border-coral bg-coral text-on-coral",
+  sale: "badge-sale",
   success: "border-success text-success",
   danger: "border-danger text-danger",
   info: "border-info text-info",
@@ -22,15 +22,5 @@ export function Badge({
   className?: string;
   children: ReactNode;
 }) {
-  return (
-    <span
-      className={classNames(
-        "pixel-corners-sm inline-flex items-center gap-1 border-2 px-2 text-xs font-bold leading-5",
-        TONES[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={classNames("badge", TONES[tone], className)}>{children}</span>;
 }

@@ -8,13 +8,7 @@ interface ChipProps extends ComponentProps<"button"> {
 
 /** The classes of a chip, for whatever element is to look like one. */
 export function chipStyle(on = false, className?: string): string {
-  return classNames(
-    "pixel-corners inline-flex min-h-11 items-center gap-2 border-2 px-3 text-sm font-medium transition-colors",
-    on
-      ? "border-gold bg-gold text-on-gold"
-      : "border-line bg-surface text-ink hover:border-edge hover:bg-raised",
-    className,
-  );
+  return classNames(on ? "chip chip-on" : "chip", className);
 }
 
 /** A small switch, for filters. */

@@ -17,7 +17,7 @@ export function Price({ fullPriceCents, priceCents, size = "md", className }: Pr
   const { money, percent } = useFormat();
   const onSale = priceCents < fullPriceCents;
   return (
-    <span className={classNames("inline-flex flex-wrap items-center gap-x-2 gap-y-1", className)}>
+    <span className={classNames("price", className)}>
       {onSale && <Badge tone="sale">{percent(priceCents / fullPriceCents - 1)}</Badge>}
       {onSale && (
         <s className="text-sm text-muted">

@@ -29,11 +29,9 @@ export function Tabs({ label, items }: TabsProps) {
               preventScrollReset
               className={({ isActive }) =>
                 classNames(
-                  "-mb-0.5 grid min-h-11 place-items-center whitespace-nowrap border-b-4 px-4 text-sm font-semibold",
-                  isActive || isWithin(item.within)
-                    ? // Where they do not all fit, the row opens at the chosen one.
-                      "border-gold text-ink [scroll-initial-target:nearest]"
-                    : "border-transparent text-muted hover:text-ink",
+                  "tab px-4",
+                  // Where they do not all fit, the row opens at the chosen one.
+                  (isActive || isWithin(item.within)) && "tab-on [scroll-initial-target:nearest]",
                 )
               }
             >

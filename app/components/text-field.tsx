@@ -9,8 +9,7 @@ interface TextFieldProps extends ComponentProps<"input"> {
   error?: string;
 }
 
-export const controlStyle =
-  "pixel-corners min-h-11 w-full border-2 border-edge bg-surface px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger disabled:bg-raised";
+export const controlStyle = "field";
 
 export function TextField({ label, hideLabel, hint, error, className, ...rest }: TextFieldProps) {
   const id = useId();

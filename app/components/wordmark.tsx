@@ -3,10 +3,7 @@ import { brand } from "~/domain/brand";
 
 export function Wordmark() {
   return (
-    <Link
-      to="/"
-      className="flex min-h-11 shrink-0 items-center gap-2 font-wordmark text-lg font-semibold max-[22rem]:gap-1 max-[22rem]:text-base sm:gap-2.5 sm:text-xl"
-    >
+    <Link to="/" className="wordmark">
       <img
         src="/art/logo.svg"
         alt=""

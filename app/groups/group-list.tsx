@@ -44,7 +44,7 @@ function GroupCard({ group, withoutSpace, early }: GroupCardProps) {
   // What the page was read with counts again as soon as it is read anew.
   const role = changed?.from === group.role ? changed.to : group.role;
   return (
-    <li className="pixel-corners group relative grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] border-2 border-line bg-surface hover:border-edge">
+    <li className="thing-card group">
       <GroupBanner group={group} width={480} early={early} className="h-24" />
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-4 pt-0">
         <div className="flex items-end gap-3">
@@ -53,11 +53,7 @@ function GroupCard({ group, withoutSpace, early }: GroupCardProps) {
         </div>
         <div className="grid">
           <h2 className="font-bold wrap-anywhere">
-            <Link
-              to={groupPath(id)}
-              prefetch="intent"
-              className="after:absolute after:inset-0 group-hover:underline"
-            >
+            <Link to={groupPath(id)} prefetch="intent" className="whole-link">
               <bdi>{name}</bdi>
             </Link>
           </h2>

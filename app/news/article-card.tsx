@@ -15,7 +15,7 @@ interface ArticleCardProps {
 export function ArticleCard({ article, heading: Heading = "h2", early }: ArticleCardProps) {
   const { title, excerpt, url, language } = article;
   return (
-    <article className="pixel-corners group relative grid h-full min-w-0 grid-rows-[auto_1fr] border-2 border-line bg-surface hover:border-edge">
+    <article className="thing-card group h-full">
       <ArticleCover
         article={article}
         early={early}
@@ -27,11 +27,7 @@ export function ArticleCard({ article, heading: Heading = "h2", early }: Article
           dir="auto"
           className="text-lg leading-snug font-bold wrap-anywhere"
         >
-          <Link
-            to={url}
-            prefetch="intent"
-            className="after:absolute after:inset-0 group-hover:underline"
-          >
+          <Link to={url} prefetch="intent" className="whole-link">
             {title}
           </Link>
         </Heading>

@@ -71,7 +71,7 @@ export function PostCard({
         authorId={author.id}
       />
       {title && (
-        <Heading dir="auto" className="text-lg leading-snug font-bold wrap-anywhere">
+        <Heading dir="auto" className="post-title">
           {full ? (
             title
           ) : (
@@ -114,16 +114,17 @@ function PostMenu({ post, onChange }: PostMenuProps) {
 /** Who wrote it, what they feel or do, and with whom. */
 function PostAuthor({ post: { author, feeling, tagged } }: { post: PostView }) {
   const { t } = useTranslation("posts");
-  const person = <Person person={author} className="min-w-0 justify-self-start" />;
+  const person = <Person person={author} />;
   if (!feeling && !tagged.length) return person;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       {person}
-      <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      <span className="mood">
         {feeling && (
-          <span>
-            <span aria-hidden="true">{moodPictures[feeling]}</span> {t(`mood.${feeling}`)}
-          </span>
+          <>
+            <span aria-hidden="true">{moodPictures[feeling]}</span>
+            {t(`mood.${feeling}`)}
+          </>
         )}
         {tagged.length > 0 && (
           <>

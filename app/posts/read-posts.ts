@@ -35,8 +35,10 @@ export async function readPosts(
 
 /** As much of a post as its card shows: how it was typed is for whoever may edit it. */
 export function shown(post: PostView): PostView {
-  const content = post.content === null || post.may.includes("edit") ? post.content : "";
-  return { ...post, content, topics: [] };
+  const { may, createdAt } = post;
+  const content = post.content === null || may.includes("edit") ? post.content : "";
+  const space = post.space && { ...post.space, avatarUrl: "" };
+  return { ...post, content, space, topics: [], lastActivityAt: createdAt };
 }
 
 /** Those that a Space shows first. */

@@ -5,8 +5,11 @@ import type { PostView } from "~/domain/posts/view";
 /** A post with a title, as lists of such show it: without what it says. */
 export type Topic = Pick<
   PostView,
-  "id" | "url" | "title" | "author" | "comments" | "lastActivityAt" | "space" | "pinned"
->;
+  "id" | "url" | "title" | "comments" | "lastActivityAt" | "pinned"
+> & {
+  author: Pick<PostView["author"], "displayName">;
+  space: { name: string } | null;
+};
 
 export interface TopicPage {
   items: Topic[];
@@ -28,10 +31,10 @@ export async function readTopics(
         id,
         url,
         title,
-        author,
+        author: { displayName: author.displayName },
         comments,
         lastActivityAt,
-        space,
+        space: space && { name: space.name },
         pinned,
       }),
     ),

@@ -18,7 +18,7 @@ export function PostActionsRow({ post, children }: { post: Actions; children?: R
   const { number } = useFormat();
   const { id, likes, liked, space, comments, url } = post;
   return (
-    <div className="action-row -mb-2 border-t-2 border-line pt-1">
+    <div className="post-actions">
       <LikeButton thing="posts" id={id} likes={likes} liked={liked} space={space} />
       <Link to={`${url}#comments`} discover="none" className="action mark-message-square">
         {withCount(t("talk.comment"), comments > 0 && number(comments))}

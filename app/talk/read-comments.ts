@@ -83,5 +83,16 @@ export async function viewAsked(
   const thread = views[0];
   const comment = views.at(-1);
   const linked = thread?.threadId === null && comment?.seen ? { thread, comment } : null;
-  return { sort, page, replies: replies.items.length ? { to, ...replies } : null, linked };
+  return {
+    sort,
+    page: { ...page, items: page.items.map(shown) },
+    replies: replies.items.length ? { ...replies, to, items: replies.items.map(shown) } : null,
+    linked,
+  };
 }
+
+/** Nobody sees how a comment was typed. */
+const shown = (comment: CommentView): CommentView => ({
+  ...comment,
+  text: comment.text === null ? null : "",
+});

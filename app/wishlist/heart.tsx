@@ -20,10 +20,7 @@ export function Heart({ gameId, name }: HeartProps) {
       aria-label={label}
       title={label}
       onClick={press}
-      className={classNames(
-        "pixel-corners absolute right-1 top-1 z-1 grid size-11 place-items-center bg-ground/80 hover:bg-ground",
-        wished && "text-coral",
-      )}
+      className={classNames("heart", wished && "text-coral")}
     >
       <PixelIcon name={wished ? "heart" : "heartLine"} />
     </button>

@@ -33,7 +33,7 @@ export function OverallPanel({ overall, waiting, epoch, rule }: OverallPanelProp
       <h2 className="text-lg font-bold">{t("overall.title")}</h2>
       <dl>
         <div className="figure">
-          <dt>
+          <dt className="flex-none!">
             <PixelIcon name="pick" className="size-5 text-link" />
             {t("overall.spaceMining")}
           </dt>

@@ -5,7 +5,7 @@ import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
-import { readPeople, viewerOf } from "~/app/posts/read-posts";
+import { readPeople, shown, viewerOf } from "~/app/posts/read-posts";
 import { readBlockedIds, readLog } from "~/app/read-page";
 import { ReviewCard } from "~/app/reviews/review-card";
 import { breadcrumbs, interactions, jsonLd } from "~/app/routes/json-ld";
@@ -138,11 +138,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const community = getI18next(context).t("shell:space");
   const items = comments.page.items;
   const described = { comments: items, words, title, origin, community };
-  const json = review
-    ? describeReview({ ...described, review, game: post.space!.name })
-    : describePost({ ...described, post });
+  // Search engines look as visitors do.
+  const json = user
+    ? null
+    : review
+      ? describeReview({ ...described, review, game: post.space!.name })
+      : describePost({ ...described, post });
   const description = beginningOf(words, DESCRIPTION);
-  return { post, review, comments, description, crumb, card, json };
+  return { post: shown(post), review, comments, description, crumb, card, json };
 }
 
 /** One post, with an address of its own. */
@@ -161,7 +164,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         publishedAt={post.createdAt}
         hidden={post.state !== "published"}
       />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      {json && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />}
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
         {!post.title && <h1 className="sr-only">{title}</h1>}
         {review ? (

@@ -139,12 +139,7 @@ function KindTabs({ q, kind, kinds, counts, visitor }: KindTabsProps) {
               to={addressOf({ q, kind: one })}
               preventScrollReset
               aria-current={one === kind ? "page" : undefined}
-              className={classNames(
-                "-mb-0.5 grid min-h-11 place-items-center whitespace-nowrap border-b-4 px-3 text-sm font-semibold sm:px-4",
-                one === kind
-                  ? "border-gold text-ink"
-                  : "border-transparent text-muted hover:text-ink",
-              )}
+              className={classNames("tab px-3 sm:px-4", one === kind && "tab-on")}
             >
               {one === "all" ? t("kinds.all") : label(one)}
             </Link>

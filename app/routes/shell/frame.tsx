@@ -17,10 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const cartCount = root?.cartCount ?? 0;
   return (
     <>
-      <a
-        href="#content"
-        className="pixel-corners fixed left-4 top-2 z-50 -translate-y-20 bg-gold px-4 py-3 font-semibold text-on-gold focus:translate-y-0"
-      >
+      <a href="#content" className="skip">
         {t("skip")}
       </a>
       <Header user={root?.user ?? null} cartCount={cartCount} />

@@ -18,7 +18,7 @@ export function SpaceCard({ space, early = false }: SpaceCardProps) {
   const { number } = useFormat();
   const { id, name, description, avatarUrl, members, role, official } = space;
   return (
-    <li className="pixel-corners group relative grid min-w-0 grid-rows-[auto_1fr] border-2 border-line bg-surface hover:border-edge">
+    <li className="thing-card group">
       <img
         src={coverOf(space, 480)}
         alt=""
@@ -38,11 +38,7 @@ export function SpaceCard({ space, early = false }: SpaceCardProps) {
           </span>
         </div>
         <h2 className="font-bold wrap-anywhere">
-          <Link
-            to={spacePath(id)}
-            prefetch="intent"
-            className="after:absolute after:inset-0 group-hover:underline"
-          >
+          <Link to={spacePath(id)} prefetch="intent" className="whole-link">
             <bdi>{name}</bdi>
           </Link>
         </h2>

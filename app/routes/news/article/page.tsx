@@ -110,7 +110,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   ]);
   const correction = article.corrections.find((one) => one.place === place);
   const past = text && correction ? { text, correction } : null;
-  const json = describeArticle(article, plainText(article.body), origin);
+  // Search engines look as visitors do.
+  const json = user ? null : describeArticle(article, plainText(article.body), origin);
   const cardId = articleCardId(id, article.language);
   const card = cardPath("articles", cardId, cardOfArticle(article));
   return { shown: { article, comments, language, json, card, past } };
@@ -146,7 +147,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         publishedAt={article.publishDate}
       />
       <FeedLink path="/community/news/feed.xml" title={t("title")} />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      {json && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />}
       <div className="grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 justify-self-center">
         <ArticleSheet article={article} language={language} />
         <div className="flex flex-wrap gap-3">

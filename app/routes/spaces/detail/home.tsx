@@ -54,10 +54,11 @@ export async function loader({ context, params: { communityId: id }, url }: Rout
     readPinned(context, log, id),
     readMembers(context, log, id),
   ]);
-  const { origin } = context.get(pageContext);
+  const { claimedUserId, origin } = context.get(pageContext);
   const community = getI18next(context).t("shell:space");
-  const isOpen = space?.dissolvedAt === null;
-  const json = isOpen ? describeSpace({ space, posts: posts.items, origin, community }) : null;
+  // Search engines look as visitors do.
+  const isDescribed = claimedUserId === null && space?.dissolvedAt === null;
+  const json = isDescribed ? describeSpace({ space, posts: posts.items, origin, community }) : null;
   return { ...known, json, pinned, posts, news };
 }
 

@@ -48,7 +48,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!game || (game.withdrawn && !(user && status.owned))) throw data(null, { status: 404 });
   return {
     game: { ...game, ...(user ? status : noGameStatus) },
-    product: describeProduct({ game, rating }, origin, getI18next(context).t("shell:store")),
+    // Search engines look as visitors do.
+    product:
+      claimedUserId === null
+        ? describeProduct({ game, rating }, origin, getI18next(context).t("shell:store"))
+        : null,
     similar: similar.map(toListedGame),
     editions: editions.map(toListedGame),
     hubPath: hub ? spacePath(hub) : null,
@@ -67,7 +71,9 @@ export default function GameDetail({
   return (
     <div className="page-width grid gap-10 pb-16 pt-4">
       <PageHead title={game.name} description={game.tagline} image={gameCardPath(game.id)} />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: product }} />
+      {product && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: product }} />
+      )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Gallery key={game.id} id={game.id} name={game.name} />
         <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">

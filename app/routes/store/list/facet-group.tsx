@@ -15,22 +15,16 @@ export function FacetGroup({ legend, type, name, options }: FacetGroupProps) {
     <fieldset className="grid">
       <legend className="pb-1 font-semibold">{legend}</legend>
       {options.map(({ value, label, checked, count }) => (
-        <label
-          key={value}
-          className={classNames(
-            "flex min-h-11 items-center gap-3 text-sm md:min-h-9",
-            count === 0 && !checked && "opacity-55",
-          )}
-        >
+        <label key={value} className={classNames("facet", count === 0 && !checked && "opacity-55")}>
           <input
             type={type}
             name={name}
             value={value}
             defaultChecked={checked}
             disabled={count === 0 && !checked}
-            className="pixel-check size-5 border-2 border-edge bg-surface"
+            className="pixel-check"
           />
-          {label} <span className="ml-auto text-xs tabular-nums text-muted">{number(count)}</span>
+          {label} <span>{number(count)}</span>
         </label>
       ))}
     </fieldset>

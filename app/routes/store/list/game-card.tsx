@@ -60,8 +60,8 @@ export function GameCard({
   const { number, percent } = useFormat();
   const { available, rating } = game;
   return (
-    <li className="group relative grid content-start gap-1">
-      <div className="pixel-corners mb-1 aspect-3/4 overflow-hidden bg-raised">
+    <li className="game-card group">
+      <div className="game-cover">
         <img
           src={`/art/games/${game.id}/cover.svg`}
           alt=""
@@ -69,25 +69,18 @@ export function GameCard({
           height={800}
           loading={picture === "late" ? "lazy" : undefined}
           fetchPriority={picture === "first" ? "high" : undefined}
-          className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
       </div>
       <Heart gameId={game.id} name={game.name} />
-      <Heading className="text-base font-semibold leading-snug">
-        <Link
-          to={gamePath(game)}
-          prefetch="intent"
-          className="after:absolute after:inset-0 group-hover:underline"
-        >
+      <Heading>
+        <Link to={gamePath(game)} prefetch="intent" className="whole-link">
           {game.name}
         </Link>
       </Heading>
-      <p className="text-xs text-muted">
-        {game.genres.map((genre) => t(`genre.${genre}`)).join(" · ")}
-      </p>
-      <p className="text-xs text-muted">{game.developer}</p>
+      <p>{game.genres.map((genre) => t(`genre.${genre}`)).join(" · ")}</p>
+      <p>{game.developer}</p>
       {rating && (
-        <p className="text-xs text-muted">
+        <p>
           {t("rating.share", {
             share: percent(shareOf(rating) / 100),
             number: number(rating.count),

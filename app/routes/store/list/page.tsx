@@ -111,12 +111,7 @@ function CategoryTabs({ filter: { category, q, sort } }: { filter: ListFilter })
               preventScrollReset
               prefetch="intent"
               aria-current={kind === category ? "page" : undefined}
-              className={classNames(
-                "-mb-0.5 grid min-h-11 place-items-center whitespace-nowrap border-b-4 px-3 text-sm font-semibold sm:px-4",
-                kind === category
-                  ? "border-gold text-ink"
-                  : "border-transparent text-muted hover:text-ink",
-              )}
+              className={classNames("tab px-3 sm:px-4", kind === category && "tab-on")}
             >
               {t(`category.${kind ?? "all"}`)}
             </Link>
