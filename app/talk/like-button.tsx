@@ -61,7 +61,7 @@ export function LikeButton({ thing, id, space, ...initial }: LikeButtonProps) {
         onClick={() => {
           if (!busy) void run(!liked);
         }}
-        className={signedIn ? "action like" : "action like scripted"}
+        className={signedIn ? "action like mark-heart" : "action like mark-heart scripted"}
       >
         {label}
       </button>
