@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
 import { visit } from "./support/hydration";
@@ -112,4 +112,41 @@ test("a picture that did not come is not left out unasked", async ({ page, watch
   const card = page.getByRole("article").filter({ hasText: "Look at this" }).first();
   await card.waitFor();
   expect(await card.getByRole("img", { name: "Picture" }).count()).toBe(0);
+});
+
+test("the menus of a post open at the first press, by keys too, and close at the next", async ({
+  page,
+}) => {
+  const token = await openSignedIn(page, "/community");
+  const response = await fetch(`${inject("origin")}/api/posts`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-token": token },
+    body: JSON.stringify({ content: "Whose lantern is this?" }),
+  });
+  await page.goto(((await response.json()) as { url: string }).url);
+  const isFocused = (element: Element) => element === document.activeElement;
+
+  const post = page.getByRole("article").first();
+  const menu = post.getByRole("button", { name: "What you can do with this post" });
+  expect(await menu.getAttribute("aria-expanded")).toBe("false");
+  const bookmark = post.getByRole("button", { name: "Bookmark" });
+  await menu.press("Enter");
+  await bookmark.waitFor();
+  await expect.poll(() => menu.evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => bookmark.evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Escape");
+  await bookmark.waitFor({ state: "hidden" });
+  await expect.poll(() => menu.evaluate(isFocused)).toBe(true);
+  await menu.click();
+  await bookmark.waitFor();
+  await menu.click();
+  await bookmark.waitFor({ state: "hidden" });
+
+  const author = post.getByRole("button", { name: /, menu$/ });
+  const profile = post.getByRole("link", { name: "Profile" });
+  await author.click();
+  await profile.waitFor();
+  await author.click();
+  await profile.waitFor({ state: "hidden" });
 });
