@@ -141,8 +141,8 @@ describe("a row that somebody changed in the database", () => {
       const findings = page.getByRole("table", { name: "Findings" });
       const ofPlayer = findings.getByRole("row").filter({ hasText: id });
       await ofPlayer.getByText("Rows of point_balances").first().waitFor();
-      await ofPlayer.getByText("does not follow from the log").waitFor();
-      await ofPlayer.getByText("follows from the log and is missing").waitFor();
+      const told = 'has {"balance":999}, where {"balance":10} follows from the log';
+      await ofPlayer.getByText(told).waitFor();
 
       await page.getByRole("link", { name: "To the projections" }).click();
       const replay = page.getByRole("button", { name: "Replay points" });

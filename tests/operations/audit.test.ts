@@ -119,12 +119,12 @@ describe("an audit", () => {
     );
     await step("start");
     expect((await step("continue")).next).toBe("compare");
-    expect((await step("compare")).findings).toHaveLength(1);
+    expect((await step("compare")).findings).toHaveLength(2);
     expect((await step("swap")).next).toBeNull();
     expect((await audit()).findings).toEqual([]);
   });
 
-  test("names a row that somebody deleted", async () => {
+  test("names a row that somebody deleted", { timeout: 60_000 }, async () => {
     await env.DB.prepare(
       `DELETE FROM task_claims WHERE rowid = (SELECT min(rowid) FROM task_claims)`,
     ).run();

@@ -12,7 +12,7 @@ import {
 } from "~/domain/event-store/rebuild";
 import type { Services } from "~/workers/services";
 import type { Finding } from "./finding";
-import { rowFindings } from "./row-findings";
+import { rowFinding } from "./row-findings";
 
 export const repairSteps = ["start", "continue", "compare", "swap", "drop"] as const;
 export type RepairStep = (typeof repairSteps)[number];
@@ -64,5 +64,5 @@ export async function repairStep(
 
 async function compare(context: RebuildContext, projection: Projection): Promise<Finding[]> {
   const differences = await compareRebuilt(context, projection);
-  return rowFindings(differences, { live: "will_go", rebuilt: "will_come" });
+  return differences.map((one) => rowFinding(one, one.side === "live" ? "will_go" : "will_come"));
 }

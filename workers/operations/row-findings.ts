@@ -1,34 +1,26 @@
 import type { Difference } from "~/domain/event-store/compare-rebuilt";
 import { type DetailCode, type Finding, finding } from "./finding";
 
-/** How it is told where a row stands on one side only: with the live rows, or in the replay. */
-interface OnOneSide {
-  live: DetailCode;
-  rebuilt: DetailCode;
-}
-
 /**
  * What is wrong, row by row: its table and its key, and of a row that stands on both sides the columns in which it
  * differs.
  */
-export function rowFindings(
-  differences: readonly Difference[],
-  { live, rebuilt }: OnOneSide = { live: "not_from_log", rebuilt: "missing" },
-): Finding[] {
+export function rowFindings(differences: readonly Difference[]): Finding[] {
   const sides = Map.groupBy(differences, ({ side }) => side);
   const inLog = new Map(sides.get("rebuilt")?.map((one) => [keyOf(one), one]));
   const altered = (sides.get("live") ?? []).map((one) => {
     const other = inLog.get(keyOf(one));
     inLog.delete(keyOf(one));
-    return other ? describeAltered(one, other) : describe(one, live);
+    return other ? describeAltered(one, other) : rowFinding(one, "not_from_log");
   });
-  return [...altered, ...[...inLog.values()].map((one) => describe(one, rebuilt))];
+  return [...altered, ...[...inLog.values()].map((one) => rowFinding(one, "missing"))];
 }
 
 const keyOf = ({ table, row, key }: Difference) =>
   JSON.stringify([table, ...key.map((name) => row[name])]);
 
-function describe({ table, row }: Difference, code: DetailCode): Finding {
+/** A row that stands on one side. */
+export function rowFinding({ table, row }: Difference, code: DetailCode): Finding {
   return finding(`rows of ${table}`, "row", code, { row: JSON.stringify(row) });
 }
 
