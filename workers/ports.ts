@@ -40,9 +40,9 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
   const { env } = services;
   const taken: (() => Promise<void>)[] = [];
   const ports: Ports = {
-    async bringBack(userId, grants) {
+    async bringBack(userId, former) {
       const { bringBackEverywhere } = await import("./account/bring-back");
-      return bringBackEverywhere(services, userId, grants);
+      return bringBackEverywhere(services, userId, former);
     },
     completeBlocked: (viewerId, blockedIds, people) =>
       completeBlocked(services, viewerId, blockedIds, people),

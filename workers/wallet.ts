@@ -1,5 +1,6 @@
 import { base58, base64, hex } from "@scure/base";
 import { hashTextWith } from "~/domain/event-store/digest";
+import { caseLogOf } from "~/domain/moderation/case-id";
 import { type SignInInput, parseSignInText } from "~/domain/sign-in/siws";
 import type { Env } from "./env";
 
@@ -75,11 +76,20 @@ export async function isSignedBy(
 }
 
 /** Tells a wallet from others, and of no use to somebody who guesses its address and lacks the secret. */
-export function fingerprintOf(
-  { WALLET_FINGERPRINT_SECRET }: Pick<Env, "WALLET_FINGERPRINT_SECRET">,
-  address: string,
-): string {
-  return hashTextWith(base64.decode(WALLET_FINGERPRINT_SECRET), `wallet:${address}`);
+export const fingerprintOf = (env: Secret, address: string): string =>
+  hashSecretly(env, `wallet:${address}`);
+
+/**
+ * What a case of an account that was deleted is called to the wallet's next player, and to those after: it leads nobody to
+ * the case, and whoever takes the case back finds the player by it.
+ */
+export const formerCaseOf = (env: Secret, caseId: string): string =>
+  caseLogOf(caseId) ? hashSecretly(env, `case:${caseId}`).slice(0, 22) : caseId;
+
+type Secret = Pick<Env, "WALLET_FINGERPRINT_SECRET">;
+
+function hashSecretly({ WALLET_FINGERPRINT_SECRET }: Secret, text: string): string {
+  return hashTextWith(base64.decode(WALLET_FINGERPRINT_SECRET), text);
 }
 
 /** What proves that what is kept of a former wallet was written by us. */

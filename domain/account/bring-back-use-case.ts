@@ -4,6 +4,7 @@ import { type StreamAppend, startStream } from "~/domain/event-store/append";
 import { newId } from "~/domain/event-store/id";
 import { GROUP_BANS } from "~/domain/groups/feature";
 import { groupMemberStream } from "~/domain/groups/queries";
+import type { Statement } from "~/domain/event-store/statement";
 import { type LogName, MAIN } from "~/domain/logs";
 import { MUTES } from "~/domain/moderation/feature";
 import { muteStream } from "~/domain/moderation/moderation";
@@ -16,23 +17,32 @@ import { FOR_GOOD } from "~/domain/spaces/restriction";
 export type Grants = Readonly<Record<string, string[]>>;
 
 /** Nobody's: the case is of the account that was deleted, which the new one is not to be tied to. */
-const HOUSE = "house";
+export const HOUSE = "house";
 
 const endOf = (until: string) => (until === FOR_GOOD ? null : until);
 
+/** What names a case to the wallet's new player: nobody who lacks the secret finds the case by it. */
+type CaseName = (caseId: string) => string;
+
 /** What outlives an account in one log, as events about the wallet's new player. */
-export function bringBack(log: LogName, userId: string, grants: Grants): StreamAppend[] {
-  if (log === MAIN) return [...mutes(userId, grants), ...blocks(userId, grants)];
-  return [...restrictions(userId, grants), ...groupBans(userId, grants)].flatMap((one) =>
+export function bringBack(
+  log: LogName,
+  userId: string,
+  grants: Grants,
+  nameOf: CaseName,
+): StreamAppend[] {
+  if (log === MAIN) return [...mutes(userId, grants, nameOf), ...blocks(userId, grants)];
+  return [...restrictions(userId, grants, nameOf), ...groupBans(userId, grants)].flatMap((one) =>
     logOf(one.spaceId) === log ? [one.append] : [],
   );
 }
 
-function mutes(userId: string, { [MUTES]: keys = [] }: Grants): StreamAppend[] {
-  const events = keys.map((until) => ({
-    type: "PersonMuted",
-    data: { userId, caseId: newId(), until: endOf(until) },
-  }));
+function mutes(userId: string, { [MUTES]: keys = [] }: Grants, nameOf: CaseName): StreamAppend[] {
+  const events = keys.map((key) => {
+    // What was kept before a case was kept with it names none.
+    const [until, caseId = newId()] = key.split("/") as [string, string?];
+    return { type: "PersonMuted", data: { userId, caseId: nameOf(caseId), until: endOf(until) } };
+  });
   return events.length ? [startStream(muteStream(userId), events)] : [];
 }
 
@@ -44,10 +54,21 @@ function blocks(blockedId: string, { [BLOCKED_BY]: keys = [] }: Grants): StreamA
   );
 }
 
-function restrictions(userId: string, { [RESTRICTIONS]: keys = [] }: Grants) {
+function restrictions(userId: string, { [RESTRICTIONS]: keys = [] }: Grants, nameOf: CaseName) {
   const all = keys.map((key) => {
-    const [spaceId, kind, until] = key.split("/") as [string, "mute" | "ban", string];
-    const data = { spaceId, userId, caseId: newId(), moderatorId: HOUSE, until: endOf(until) };
+    const [spaceId, kind, until, caseId = newId()] = key.split("/") as [
+      string,
+      "mute" | "ban",
+      string,
+      string?,
+    ];
+    const data = {
+      spaceId,
+      userId,
+      caseId: nameOf(caseId),
+      moderatorId: HOUSE,
+      until: endOf(until),
+    };
     const event =
       kind === "mute"
         ? { type: "MemberMuted", data }
@@ -74,6 +95,39 @@ function groupBans(userId: string, { [GROUP_BANS]: keys = [] }: Grants) {
     return { spaceId, append };
   });
 }
+
+/** Where a case says what somebody may not do. */
+interface OfCase {
+  /** Null: everywhere. */
+  spaceId: string | null;
+  caseId: string;
+}
+
+/** What was kept of cases and is no more: they were taken back meanwhile. */
+export function takenBack(kept: Grants, now: Grants): OfCase[] {
+  const gone = (kind: string) => kept[kind]?.filter((key) => !now[kind]?.includes(key)) ?? [];
+  return [
+    ...gone(MUTES).map((key) => ({ spaceId: null, caseId: key.split("/")[1]! })),
+    ...gone(RESTRICTIONS).map((key) => {
+      const [spaceId, , , caseId] = key.split("/") as [string, string, string, string];
+      return { spaceId, caseId };
+    }),
+  ];
+}
+
+/** Takes out of what is kept of all wallets what these cases brought. */
+export const forgetCases = (caseIds: readonly string[]): Statement[] =>
+  [MUTES, RESTRICTIONS].map((kind) => {
+    const list = `json_each("given", '$."${kind}"')`;
+    const ofCase = `EXISTS (SELECT 1 FROM json_each(?1) "case"
+      WHERE substr(kept.value, -length("case".value) - 1) = '/' || "case".value)`;
+    return {
+      sql: `UPDATE "former_wallets" SET "given" = json_set("given", '$."${kind}"', (
+          SELECT json_group_array(kept.value) FROM ${list} kept WHERE NOT ${ofCase}))
+        WHERE EXISTS (SELECT 1 FROM ${list} kept WHERE ${ofCase})`,
+      params: [JSON.stringify(caseIds)],
+    };
+  });
 
 /** Kinds that {@link bringBack} makes events of, and that nothing else is told. */
 const OUTLIVING = [MUTES, BLOCKED_BY, RESTRICTIONS, GROUP_BANS] as const;

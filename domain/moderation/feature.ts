@@ -2,7 +2,7 @@ import { feature } from "~/domain/event-store/model";
 import { moderationEvents } from "./events";
 import { communityModerationProjection, moderationProjection } from "./projection";
 
-/** Until when somebody writes nowhere in the community, among what outlives an account. */
+/** By which case somebody writes nowhere in the community, among what outlives an account: as `<until>/<case id>`. */
 export const MUTES = "mutes";
 
 const common = {
@@ -32,11 +32,14 @@ export const moderationFeature = feature({
   holds: {
     ...common.holds,
     grants: {
-      [MUTES]: `SELECT max("until") AS "key" FROM "muted_people"
-        WHERE "user_id" = ?1 AND "until" > ?3 GROUP BY "user_id"`,
+      [MUTES]: `SELECT "until" || '/' || "case_id" AS "key" FROM "muted_people"
+        WHERE "user_id" = ?1 AND "until" > ?3 ORDER BY "until" DESC LIMIT 100`,
     },
   },
-  effects: { PersonMuted: ["tell-rooms-of-mute"], PersonUnmuted: ["tell-rooms-of-mute"] },
+  effects: {
+    PersonMuted: ["tell-rooms-of-mute"],
+    PersonUnmuted: ["tell-rooms-of-mute", "lift-former"],
+  },
   projections: [moderationProjection],
 });
 export const communityModerationFeature = feature({

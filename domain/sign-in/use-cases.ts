@@ -43,7 +43,7 @@ export const logIn = defineUseCase({
   ) {
     const issued = challenge && parseSignInText(challenge.message);
     if (!known && former && answers({ ...facts, issued, now }, "login"))
-      await ports.bringBack(userId, former.grants);
+      await ports.bringBack(userId, former);
 
     const commitment = known
       ? []

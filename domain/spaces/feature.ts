@@ -4,7 +4,7 @@ import { feature } from "~/domain/event-store/model";
 import { spaceEvents } from "./events";
 import { spaceProjection } from "./projection";
 
-/** What somebody may not do in Spaces, among what outlives an account: as `<space id>/<kind>/<until>`. */
+/** What somebody may not do in Spaces, among what outlives an account: as `<space id>/<kind>/<until>/<case id>`. */
 export const RESTRICTIONS = "space-restrictions";
 /** So many of a log, the longest. */
 const MOST = 500;
@@ -16,9 +16,8 @@ export const spacesFeature = feature({
   projections: [spaceProjection],
   holds: {
     grants: {
-      [RESTRICTIONS]: `SELECT "space_id" || '/' || "kind" || '/' || "until" AS "key" FROM (
-        SELECT "space_id", "kind", max("until") AS "until" FROM "space_restrictions"
-        WHERE "user_id" = ?1 AND "until" > ?3 GROUP BY "space_id", "kind"
+      [RESTRICTIONS]: `SELECT "space_id" || '/' || "kind" || '/' || "until" || '/' || "case_id" AS "key" FROM (
+        SELECT * FROM "space_restrictions" WHERE "user_id" = ?1 AND "until" > ?3
         ORDER BY "until" DESC LIMIT ${MOST})`,
     },
   },
@@ -36,7 +35,7 @@ export const spacesFeature = feature({
     SpaceClosed: ["tell-rooms-of-space", "close-media-of-space", "settle-away-posts"],
     SpaceReopened: ["tell-rooms-of-space", "close-media-of-space", "settle-away-posts"],
     MemberBanned: ["put-out-of-groups"],
-    MemberRestored: ["bring-back-to-groups"],
+    MemberRestored: ["bring-back-to-groups", "lift-former"],
     [PERSON_FORGOTTEN]: ["pass-on-spaces", "pass-on-groups"],
   },
   refusals: {

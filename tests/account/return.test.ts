@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { OTHER_LOGS } from "~/domain/logs";
+import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
 import { muteStream } from "~/domain/moderation/moderation";
 import { model } from "~/domain/model";
 import { upload } from "~/tests/media/uploads";
 import { join as joinGroup, makeGroup, remove } from "~/tests/groups/world";
-import { casesOn, decide, report } from "~/tests/moderation/world";
+import { appeal, casesOn, decide, judge, nameModerator, report } from "~/tests/moderation/world";
+import type { OutboxMessage } from "~/domain/event-store/append";
+import { runEffect } from "~/workers/jobs/outbox";
 import { join, post } from "~/tests/posts/world";
 import { createRichPlayer, createSpace } from "~/tests/spaces/world";
 import { happenIn } from "~/tests/support/happen";
@@ -109,6 +111,20 @@ test("whoever comes back on the same day goes on with it where they left", async
   expect(await findDifferences(openStore(model).store)).toEqual([]);
 });
 
+/** What the queue does of this effect. */
+async function liftFormers() {
+  for (const log of LOG_NAMES) {
+    const services = openServices().at(log);
+    const [owed] = await services.db.batch([
+      {
+        sql: `SELECT "stream_id" AS "streamId", "version", "effect" FROM "outbox" WHERE "effect" = 'lift-former'`,
+        params: [],
+      },
+    ]);
+    for (const one of owed as unknown as OutboxMessage[]) await runEffect(services, one);
+  }
+}
+
 describe("whoever comes back", () => {
   test("is still banned from Spaces and groups, and muted in a Space as long as before", async () => {
     const [creator, other] = [await createRichPlayer(), await createRichPlayer()];
@@ -159,6 +175,71 @@ describe("whoever comes back", () => {
     await deleteAccount(leaver);
     const { token } = await logIn(leaver.wallet);
     await expectProblem(await call("/posts", { token, body: { content: "Hi" } }), 409, "muted");
+  });
+
+  /** A player whom an operator mutes for good, who appeals, and whose account is deleted; another operator overturns it. */
+  async function muted() {
+    const [one, other] = [await createOperator(), await createOperator()];
+    const leaver = await createPlayer();
+    const { id } = leaver.user;
+    await report(one, { kind: "user", id }, "spam");
+    const caseId = (await casesOn(id, true))[0]!.id;
+    const decided = { action: "mute", rule: "house:spam" };
+    expect((await decide(one, caseId, decided)).status).toBe(204);
+    expect((await appeal(leaver, caseId, "Why?")).status).toBe(204);
+    await deleteAccount(leaver);
+    return {
+      comeBack: () => logIn(leaver.wallet),
+      leaveAgain: async () =>
+        deleteAccount({ ...(await logIn(leaver.wallet)), wallet: leaver.wallet }),
+      async overturn() {
+        expect((await judge(other, caseId, true)).status).toBe(204);
+        await liftFormers();
+      },
+    };
+  }
+  const posts = async ({ token }: { token: string }) =>
+    (await call("/posts", { token, body: { content: "Hi" } })).status;
+
+  test("and was muted by a case that is taken back then, may speak", async () => {
+    const { comeBack, leaveAgain, overturn } = await muted();
+    await leaveAgain();
+    const back = await comeBack();
+    expect(await posts(back)).toBe(409);
+    await overturn();
+    expect(await posts(back)).toBe(201);
+    expect(await findDifferences(openStore(model).store)).toEqual([]);
+  });
+
+  test("after the case was taken back is muted no more, nor where both come at once", async () => {
+    const away = await muted();
+    await away.overturn();
+    expect(await posts(await away.comeBack())).toBe(201);
+    for (let times = 0; times < 3; times++) {
+      const racing = await muted();
+      const [back] = await Promise.all([racing.comeBack(), racing.overturn()]);
+      expect(await posts(back)).toBe(201);
+    }
+  });
+
+  test("is let into a Space whose ban was taken back then", async () => {
+    const creator = await createRichPlayer();
+    const { id: spaceId } = await createSpace(creator);
+    const [one, leaver] = [await createPlayer(), await createPlayer()];
+    for (const player of [one, leaver]) await join(spaceId, player);
+    expect((await nameModerator(spaceId, creator, one)).status).toBeLessThan(300);
+    const { id } = await post(leaver, { spaceId, content: "Buy gold" });
+    await report(one, { kind: "post", id }, "spam");
+    const caseId = (await casesOn(id))[0]!.id;
+    expect((await decide(one, caseId, { action: "ban", rule: "house:spam" })).status).toBe(204);
+    expect((await appeal(leaver, caseId, "Why?")).status).toBe(204);
+    await deleteAccount(leaver);
+    const { token } = await logIn(leaver.wallet);
+    const joins = () => call(`/spaces/${spaceId}/membership`, { method: "PUT", token });
+    await expectProblem(await joins(), 409, "banned");
+    expect((await judge(creator, caseId, true)).status).toBe(204);
+    await liftFormers();
+    expect((await joins()).status).toBeLessThan(300);
   });
 
   test("is still blocked by those who blocked them and are there themselves", async () => {

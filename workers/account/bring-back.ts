@@ -1,8 +1,17 @@
-import { type Grants, bringBack, splitGrants } from "~/domain/account/bring-back-use-case";
+import {
+  type Grants,
+  bringBack,
+  splitGrants,
+  takenBack,
+} from "~/domain/account/bring-back-use-case";
 import { listForgottenAmong } from "~/domain/event-store/forget-person";
 import { BLOCKED_BY } from "~/domain/blocks/feature";
+import { getFormerWallet } from "~/domain/account/queries";
 import { execute } from "~/domain/event-store/execute";
 import { LOG_NAMES } from "~/domain/logs";
+import { formerCaseOf } from "~/workers/wallet";
+import { lift } from "./lift-former";
+import { first } from "~/domain/event-store/query";
 import type { Services } from "~/workers/services";
 
 /**
@@ -10,10 +19,11 @@ import type { Services } from "~/workers/services";
  * player is there, so that nothing can be done in between. Where the sign-in fails after all, they are about nobody.
  */
 export async function bringBackEverywhere(
-  { db, at }: Services,
+  services: Services,
   userId: string,
-  grants: Grants,
+  { fingerprint, grants }: { fingerprint: string; grants: Grants },
 ): Promise<void> {
+  const { db, at, env } = services;
   const { outliving } = splitGrants(grants);
   if (!Object.keys(outliving).length) return;
   const { gone } = await db.read({
@@ -23,7 +33,9 @@ export async function bringBackEverywhere(
   const blockers = outliving[BLOCKED_BY]?.filter((id) => !leavers.has(id)) ?? [];
   await Promise.all(
     LOG_NAMES.map(async (log) => {
-      const appends = bringBack(log, userId, { ...outliving, [BLOCKED_BY]: blockers });
+      const appends = bringBack(log, userId, { ...outliving, [BLOCKED_BY]: blockers }, (caseId) =>
+        formerCaseOf(env, caseId),
+      );
       if (!appends.length) return;
       await execute(at(log).store, {
         id: `bring-back:${userId}`,
@@ -35,4 +47,9 @@ export async function bringBackEverywhere(
       });
     }),
   );
+  // Whoever takes a case back strikes what is kept first, and looks for the player then: one of both sees the other.
+  const { now } = await db.read({ now: first(getFormerWallet({ fingerprint })) }, { newest: true });
+  for (const one of now ? takenBack(grants, now.grants) : []) {
+    await lift(services, one, `bring-back:${userId}:${one.caseId}`);
+  }
 }

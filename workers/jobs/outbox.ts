@@ -11,6 +11,7 @@ import { settleArticleMedia } from "~/workers/articles/settle-media";
 import { notifyRoomsOfMute } from "~/workers/chat/notify-mute";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
 import { notifyGiver } from "~/workers/gifts/notify-giver";
+import { liftFormer } from "~/workers/account/lift-former";
 import { bringBackToGroup, bringBackToGroups } from "~/workers/groups/bring-back";
 import { endGroupsOfSpace } from "~/workers/groups/end-with-space";
 import { notifyRoomOfGroup, notifyRoomsOfSpace } from "~/workers/groups/notify-room";
@@ -81,6 +82,7 @@ export const effects: Record<EffectName, Effect> = {
   "place-group": placeGroupOfEvent,
   "tell-room": notifyRoomOfGroup,
   "tell-rooms-of-space": notifyRoomsOfSpace,
+  "lift-former": liftFormer,
   "tell-rooms-of-mute": notifyRoomsOfMute,
   "settle-group-media": settleGroupMedia,
   "settle-article-media": settleArticleMedia,
