@@ -2,7 +2,7 @@ import { EVENT_POSITION, insert, patch, projection, remove } from "~/domain/even
 import { type OrderLine, orderEvents } from "~/domain/orders/events";
 import { costOf } from "~/domain/orders/state";
 import { endOfRefundPeriod } from "~/domain/orders/status";
-import { firmMoney } from "./read-model";
+import { UNDECIDED, firmMoney } from "./read-model";
 
 interface Held {
   data: { orderId: string; userId: string; lines: readonly OrderLine[] };
@@ -37,7 +37,7 @@ const use = ({ data: { orderId, lineId }, occurredAt: usedAt }: OfLine) => [
 
 export const firmMoneyProjection = projection({
   name: "firm-money",
-  version: 3,
+  version: 4,
   tables: [firmMoney],
   events: orderEvents,
   on: {
@@ -51,6 +51,13 @@ export const firmMoneyProjection = projection({
     GiftIssued: fulfil,
     TopUpDelivered: (event) => [...fulfil(event), ...use(event)],
     GiftRedeemed: use,
+    GiftRefundRequested: ({ data: { orderId, lineId } }) => [
+      patch(firmMoney, { orderId, lineId }, { dueAt: UNDECIDED }),
+    ],
+    // It may be asked for again until its period is over, which ends before this one does.
+    GiftRefundDeclined: ({ data: { orderId, lineId }, occurredAt }) => [
+      patch(firmMoney, { orderId, lineId }, { dueAt: endOfRefundPeriod(occurredAt) }),
+    ],
     KeyRevealed: ({ data: { orderId, lineId }, occurredAt }) =>
       lineId === undefined ? [] : use({ data: { orderId, lineId }, occurredAt }),
     GiftRefunded: ({ data: { orderId, lineId }, occurredAt: refundedAt }) => [

@@ -1,4 +1,5 @@
 import { first, mapQuery, rawQuery, type BoundQuery } from "~/domain/event-store/query";
+import { UNDECIDED } from "./read-model";
 
 /** Firm money counts for so long. */
 export const FIRM_DAYS = 180;
@@ -46,7 +47,7 @@ export function getFirmMoney(userId: string, now: string): BoundQuery<FirmMoney>
   const found = rawQuery<Omit<FirmMoney, "standing"> & { registeredAt: string | null }>(
     `SELECT ${firmCents("?1", "?3", "?2")} AS "firmCents",
       (SELECT coalesce(sum(paid."cents"), 0) ${waiting}) AS "waitingCents",
-      (SELECT min(paid."due_at") ${waiting}) AS "nextFirmAt",
+      (SELECT nullif(min(paid."due_at"), '${UNDECIDED}') ${waiting}) AS "nextFirmAt",
       (SELECT "registered_at" FROM "users" WHERE "id" = ?1) AS "registeredAt"`,
     [userId, now, firmSince(now)],
   );

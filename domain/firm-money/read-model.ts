@@ -1,5 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** When what is asked back is firm in any case, before somebody has decided. */
+export const UNDECIDED = "9999-12-31T23:59:59.999Z";
+
 /**
  * What each line of an order cost whoever paid for it, and from when on that is firm: it can no longer be asked back
  * on demand. Lines that cost nothing are no purchase and have no row.
@@ -16,7 +19,7 @@ export const firmMoney = sqliteTable(
     fulfilledAt: text("fulfilled_at"),
     /** The position of the event by which it was. */
     position: integer("position"),
-    /** The end of the refund period, from when on it is firm in any case. */
+    /** The end of the refund period, from when on it is firm in any case; {@link UNDECIDED} while it is asked back. */
     dueAt: text("due_at"),
     /** Its key was revealed, its gift redeemed, its top-up credited: firm from then on, if that is sooner. */
     usedAt: text("used_at"),

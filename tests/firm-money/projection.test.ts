@@ -1,5 +1,6 @@
 import { test } from "vitest";
 import { firmMoneyProjection } from "~/domain/firm-money/projection";
+import { UNDECIDED } from "~/domain/firm-money/read-model";
 import { type OrderEvent, type OrderLine, orderEvents } from "~/domain/orders/events";
 import { dayOf, projectionSpecification } from "~/tests/support/given-rows";
 
@@ -136,4 +137,25 @@ test("what is given up has no row; paid after all it has one again", () => {
     delivered("a"),
     refused,
   ).leaves({ firm_money: [{ line_id: "a", fulfilled_at: dayOf(4) }] });
+});
+
+test("a gift that is asked back is not firm before somebody has decided, nor 14 days after a refusal", () => {
+  const of = (lineId: string) => ({ ...who, lineId, giftId: `gift-${lineId}` });
+  const say = (type: OrderEvent["type"], data: object) =>
+    [stream, { type, data }] as [string, OrderEvent];
+  const issued = (lineId: string) =>
+    say("GiftIssued", { ...of(lineId), gameId: "g", delivery: "key" });
+  return given(
+    placed(line("a", { gift: true }), line("b", { gift: true })),
+    issued("a"),
+    issued("b"),
+    say("GiftRefundRequested", of("a")),
+    say("GiftRefundRequested", of("b")),
+    say("GiftRefundDeclined", of("b")),
+  ).leaves({
+    firm_money: [
+      { line_id: "a", fulfilled_at: dayOf(2), due_at: UNDECIDED, used_at: null },
+      { line_id: "b", fulfilled_at: dayOf(3), due_at: dayOf(20), used_at: null },
+    ],
+  });
 });
