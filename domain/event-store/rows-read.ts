@@ -96,10 +96,17 @@ export function watchRowsRead(
 }
 
 const asked = (params: readonly unknown[]): number =>
-  params.reduce<number>((sum, param) => {
-    const isList = typeof param === "string" && param.startsWith("[");
-    return isList ? sum + (JSON.parse(param) as unknown[]).length : sum;
-  }, 0);
+  params.reduce<number>((sum, param) => sum + lengthOf(param), 0);
+
+/** Of a list. A player's own words may begin like one. */
+function lengthOf(param: unknown): number {
+  if (typeof param !== "string" || !param.startsWith("[")) return 0;
+  try {
+    return (JSON.parse(param) as unknown[]).length;
+  } catch {
+    return 0;
+  }
+}
 
 const PREFIX = "Reads many rows: ";
 
