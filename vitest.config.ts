@@ -75,6 +75,7 @@ export default defineConfig({
                 TRUTH_COMMANDS: process.env.TRUTH_COMMANDS ?? "300",
                 TRUTH_PLAYERS: process.env.TRUTH_PLAYERS ?? "25",
                 HISTORY_TIMES: process.env.HISTORY_TIMES ?? "1",
+                ALTERED: process.env.ALTERED ?? "some",
                 SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
               },
             },

@@ -5,6 +5,7 @@ import {
   type ChatSettings,
   type PageAsked,
   type Room,
+  type RoomAuditPlace,
   ROOM_OPENING,
   type RoomOpening,
   type RoomRefusal,
@@ -234,6 +235,30 @@ export class GroupChat extends DurableObject<Env> implements Room {
     sockets.sendFrameToAll({ type: "forgotten", senderId: userId });
     if ((await this.#tidy()) === "more") await alarm.next();
     return false;
+  }
+
+  audit(auditId: string, place: RoomAuditPlace) {
+    return this.#room.audit.step(auditId, place);
+  }
+
+  endAudit(auditId: string) {
+    this.#room.audit.end(auditId);
+  }
+
+  knownFiles(ids: readonly string[]) {
+    return this.#room.audit.knownFiles(ids);
+  }
+
+  async stand(seqs: readonly number[], after: string, limit: number) {
+    const { follower, members, notices, archive } = this.#room;
+    await follower.look();
+    const entries = await archive.many(seqs);
+    return {
+      ...notices.standing(),
+      position: follower.facts.position,
+      hashes: seqs.map((seq) => entries.get(seq)?.hash ?? null),
+      members: members.list(after, limit),
+    };
   }
 
   async #forMember<Answer>(

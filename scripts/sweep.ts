@@ -25,4 +25,13 @@ const { status } = spawnSync("vitest", ["run", "--project", "sweep", ...wanted],
   stdio: "inherit",
   shell: process.platform === "win32",
 });
-process.exit(status ?? 1);
+// And every column of every table altered, to see that the audit names each.
+const altered =
+  positionals.length > 0
+    ? 0
+    : spawnSync("vitest", ["run", "--project", "workers", "tests/operations/altered.test.ts"], {
+        stdio: "inherit",
+        shell: process.platform === "win32",
+        env: { ...process.env, ALTERED: "all" },
+      }).status;
+process.exit(status || (altered ?? 1));

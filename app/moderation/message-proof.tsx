@@ -9,7 +9,9 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { MAIN } from "~/domain/logs";
 import type { ProvenEntry } from "~/domain/chat/proof";
 import type { ProofView } from "~/domain/moderation/view";
-import { checkProof, type ProofChecked } from "./check-proof";
+import { checkProof, type ProofChecked } from "~/domain/chat/check-proof";
+
+const sha256 = (bytes: Uint8Array<ArrayBuffer>) => crypto.subtle.digest("SHA-256", bytes);
 
 /** Why a reported message can be believed: recomputed here, from what its room said of it. */
 export default function MessageProof({ proof }: { proof: ProofView }) {
@@ -17,7 +19,7 @@ export default function MessageProof({ proof }: { proof: ProofView }) {
   const { number } = useFormat();
   const [checked, setChecked] = useState<ProofChecked>();
   const { entries, takenAt, anchor } = proof;
-  useEffect(() => void checkProof(entries).then(setChecked), [entries]);
+  useEffect(() => void checkProof(entries, sha256).then(setChecked), [entries]);
   const copy = () =>
     void navigator.clipboard
       .writeText(JSON.stringify(proof, null, 2))

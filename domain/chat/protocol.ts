@@ -1,4 +1,5 @@
 import type { EntryFacts } from "./entry";
+import type { GroupMemberRole } from "~/domain/groups/events";
 import type { ChatMedia, EntryFrame, FrameProblem, PageEntry, Sending } from "./frames";
 import type { MessageProof } from "./proof";
 import type { MessagesPage, RoomStatus } from "./room-facts";
@@ -101,6 +102,53 @@ export interface OwnEntry {
   files: ChatMedia[];
 }
 
+/** Where the audit of a room goes on: it goes through the log, then through what is kept beside it. */
+export interface RoomAuditPlace {
+  pass: "log" | "kept";
+  /** The `seq` from which on. */
+  from: number;
+}
+
+/** What is wrong in a room. */
+export interface RoomProblem {
+  table: string;
+  seq: number;
+  code:
+    | "entry_missing"
+    | "chain_broken"
+    | "text_changed"
+    | "text_kept"
+    | "block_missing"
+    | "not_as_entry"
+    | "not_from_entries";
+}
+
+/** What one step of a room's audit found. */
+export interface RoomAudited {
+  problems: RoomProblem[];
+  /** Texts that are gone without an entry that deletes them: so are those of whose account is deleted, and no others. */
+  erased: { seq: number; senderId: string }[];
+  /** Files as messages show them. */
+  files: { seq: number; senderId: string; file: ChatMedia }[];
+  /** Null at the end. */
+  next: RoomAuditPlace | null;
+}
+
+/** How a room stands, to be compared with what others say of it. */
+interface RoomStanding {
+  headSeq: number;
+  messages: number;
+  lastMessageAt: string | null;
+  /** Whether the log's database was told so. */
+  noted: boolean;
+  /** The position of the last change of a member that was learned. */
+  position: number;
+  /** Of the entries that were asked for; null where there is none. */
+  hashes: (string | null)[];
+  /** Some of the members, by their ids. */
+  members: { userId: string; role: GroupMemberRole }[];
+}
+
 /** The room of a group, as its worker and channels call it. */
 export interface Room {
   /** Learns what the log says of the group by now. */
@@ -146,6 +194,13 @@ export interface Room {
    * on: it is done piece by piece. @returns whether it has to be called again.
    */
   forget(userId: string): Promise<boolean>;
+  /** A bounded step of an audit. Safe to repeat; what it keeps for it goes with `endAudit`. */
+  audit(auditId: string, place: RoomAuditPlace): Promise<RoomAudited>;
+  endAudit(auditId: string): void;
+  /** Those of some files that it keeps. */
+  knownFiles(ids: readonly string[]): string[];
+  /** For an audit: the hashes of some entries, and members behind one of them, when it has looked at the log. */
+  stand(seqs: readonly number[], after: string, limit: number): Promise<RoomStanding>;
 }
 
 /** The open windows of a player, as rooms and the worker call them. */

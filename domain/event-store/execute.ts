@@ -256,7 +256,7 @@ async function append(
     return { answer, events: [], replayed: false };
 
   const newKeys = people.newKeys();
-  const record = recordAnswer(command, identity, answer, occurredAt, !store.people);
+  const record = recordAnswer(store, command, identity, answer, occurredAt);
   const statements = [
     ...("answerSql" in answer ? [] : [record]),
     ...(planned.insertEvents ? [planned.insertEvents] : []),

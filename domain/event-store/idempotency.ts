@@ -2,10 +2,11 @@ import { eq, type Placeholder, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { Refusal } from "./decider";
 import { canonicalJson } from "./digest";
-import type { Answer, Command, ComputedAnswer, Loads, Outcome } from "./execute";
+import type { Answer, Command, ComputedAnswer, EventStore, Loads, Outcome } from "./execute";
 import type { Vault } from "./personal-data";
 import { type BoundQuery, mapQuery, nullable, query, rawQuery, select } from "./query";
 import { commandKeys, commands, forgottenPeople, PASSING_ANSWER } from "./schema";
+import { sealAnswer } from "./seal-answer";
 import type { Row, Statement } from "./statement";
 
 /** How long a key that was claimed holds in all logs. Milliseconds. */
@@ -154,28 +155,32 @@ export function replay(
 
 /** NULL breaks NOT NULL where somebody concerned was forgotten since the command was loaded. */
 export function recordAnswer(
+  { vault, people }: Pick<EventStore, "vault" | "people">,
   command: Pick<Command<Loads>, "actor" | "name" | "dataSubjects" | "sharedKey">,
   { commandId, keyId, inputHash }: Identity,
   answer: Answer | ComputedAnswer,
-  at: string,
-  isMain: boolean,
+  createdAt: string,
 ): Statement {
-  const asks = isMain && command.sharedKey;
+  const asks = !people && command.sharedKey;
   const answerSql = "answerSql" in answer && answer.answerSql;
   const body = "body" in answer && answer.body !== undefined ? JSON.stringify(answer.body) : null;
+  const { name } = command;
+  const { status } = answer;
+  const recorded = { id: commandId, name, inputHash, status, createdAt };
   return {
-    sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at")
+    sql: `INSERT INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at", "seal")
       VALUES (?, ${asks ? UNLESS_CLAIMED : "?"}, ?, (CASE WHEN ${ANY_FORGOTTEN} THEN NULL ELSE ? END),
-        ${answerSql ? `(${answerSql.sql})` : "?"}, ?)${answerSql ? ` RETURNING "body"` : ""}`,
+        ${answerSql ? `(${answerSql.sql})` : "?"}, ?, ?)${answerSql ? ` RETURNING "body"` : ""}`,
     params: [
       commandId,
       ...(asks ? [keyId, inputHash] : []),
-      command.name,
+      name,
       inputHash,
       concernedBy(command),
-      answer.status,
+      status,
       ...(answerSql ? answerSql.params : [body]),
-      at,
+      createdAt,
+      sealAnswer(vault, { ...recorded, body: answerSql ? undefined : body }),
     ],
   };
 }
@@ -195,7 +200,7 @@ const isJobs = (commandId: string) => commandId.startsWith("system:");
 const lastPast = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString();
 
 /** By the clock alone, whether its body is still there or not. */
-function isAnswerPast(commandId: string, answeredAt: string, now: Date): boolean {
+export function isAnswerPast(commandId: string, answeredAt: string, now: Date): boolean {
   return !isJobs(commandId) && answeredAt <= lastPast(now);
 }
 
@@ -204,8 +209,8 @@ function isAnswerPast(commandId: string, answeredAt: string, now: Date): boolean
  * table: shortened in their places, the rows would leave every page half full, and SQLite gives none back.
  */
 export async function dropPastAnswers(db: Database, now: Date): Promise<void> {
-  const sql = `INSERT OR REPLACE INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at")
-    SELECT "id", "name", "input_hash", "status", NULL, "created_at" FROM "commands" WHERE rowid IN (
+  const sql = `INSERT OR REPLACE INTO "commands" ("id", "name", "input_hash", "status", "body", "created_at", "seal")
+    SELECT "id", "name", "input_hash", "status", NULL, "created_at", "seal" FROM "commands" WHERE rowid IN (
       SELECT rowid FROM (
         SELECT rowid, sum("size") OVER (ORDER BY "created_at", rowid) - "size" AS "before" FROM (
           SELECT rowid, "created_at", octet_length("body") AS "size" FROM "commands"

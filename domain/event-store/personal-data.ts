@@ -64,6 +64,15 @@ export class Vault {
     return this.#secrets.map(({ fingerprinting }) => hashTextWith(fingerprinting, text));
   }
 
+  /** Put beside a row that no event stands behind: whoever alters it without the secret is found by the audit. */
+  sealRow(kind: string, values: readonly unknown[]): string {
+    return this.fingerprint(sealedText(kind, values));
+  }
+
+  isSealed(kind: string, values: readonly unknown[], seal: string): boolean {
+    return this.fingerprints(sealedText(kind, values)).includes(seal);
+  }
+
   /** Ids of secrets whose keys are to be wrapped anew, before they can be thrown away. */
   get previousIds(): string[] {
     return this.#secrets.slice(1).map(({ id }) => id);
@@ -104,6 +113,10 @@ function readSecret(secret: string): Secret {
     fingerprinting: hexToBytes(hashTextWith(raw, "fingerprints")),
   };
 }
+
+/** What a command is known by is another text: that begins with a bracket or an actor's id. */
+const sealedText = (kind: string, values: readonly unknown[]) =>
+  `row of ${kind}\n${JSON.stringify(values)}`;
 
 /** Replaces the personal fields of an event's data by what goes into the log. */
 export async function sealFields(

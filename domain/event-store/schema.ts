@@ -65,6 +65,8 @@ export const commands = sqliteTable(
     status: integer("status").notNull(),
     body: text("body"),
     createdAt: text("created_at").notNull(),
+    /** See `sealAnswer`. */
+    seal: text("seal").notNull().default(""),
   },
   (table) => [index("commands_answered").on(table.createdAt).where(sql.raw(PASSING_ANSWER))],
 );

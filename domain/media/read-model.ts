@@ -39,6 +39,8 @@ export const media = sqliteTable(
     /** The video that a poster stands for. */
     videoId: text("video_id"),
     createdAt: text("created_at").notNull(),
+    /** See `sealedOf`. */
+    seal: text("seal").notNull().default(""),
     /** The thing with which a hidden one was hidden; null where a moderator hid the file itself. */
     hiddenWith: text("hidden_with"),
     /** When the job may erase it; null for what is in use. A poster goes with its video. */

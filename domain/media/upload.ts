@@ -1,4 +1,5 @@
 import type { Write } from "~/domain/event-store/execute";
+import type { Vault } from "~/domain/event-store/personal-data";
 import type { Statement } from "~/domain/event-store/statement";
 import type { MediaKind, MediaUse } from "./uses";
 
@@ -82,15 +83,24 @@ export interface Finished {
   fileType: string | null;
 }
 
+/** What is sealed of a file, as no event tells of it: whose it is, and what its bytes are. */
+export function sealedOf(file: Upload & Omit<Finished, "widths"> & { widths: string }): unknown[] {
+  const { id, ownerId, kind, use, bytes, videoId, width, height, widths, fileType } = file;
+  return [id, ownerId, kind, use, bytes, videoId, width, height, widths, fileType];
+}
+
 /** The file can be used from now on, for a day; a poster stays as long as its video. */
-export function finishUpload(id: string, finished: Finished, now: Date): Write {
-  const { width, height, widths, fileType } = finished;
+export function finishUpload(upload: Upload, finished: Finished, vault: Vault, now: Date): Write {
+  const { id } = upload;
+  const { width, height, fileType } = finished;
+  const widths = JSON.stringify(finished.widths);
+  const seal = vault.sealRow("media", sealedOf({ ...upload, ...finished, widths }));
   return {
-    sql: `UPDATE "media" SET "state" = 'stored', "width" = ?, "height" = ?, "widths" = ?, "file_type" = ?,
+    sql: `UPDATE "media" SET "state" = 'stored', "width" = ?, "height" = ?, "widths" = ?, "file_type" = ?, "seal" = ?,
         "erase_at" = CASE WHEN EXISTS (SELECT 1 FROM "media" AS "video" WHERE "video"."id" = "media"."video_id")
           THEN NULL ELSE ? END
       WHERE "id" = ? AND "state" = 'storing'`,
-    params: [width, height, JSON.stringify(widths), fileType, later(now, UNUSED_MS), id],
+    params: [width, height, widths, fileType, seal, later(now, UNUSED_MS), id],
   };
 }
 

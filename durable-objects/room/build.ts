@@ -4,6 +4,7 @@ import { RoomAlarm, RoomSql } from "./storage";
 import { RoomArchive } from "./archive";
 import { attachFiles } from "./attach";
 import { RoomAudience } from "./audience";
+import { RoomAudit } from "./audit";
 import { RoomDoor } from "./door";
 import { RoomErasure } from "./erasure";
 import { type Learned, LogFollower, Outside } from "./outside";
@@ -42,6 +43,8 @@ export function buildRoom(
   const meetAll = (more: readonly string[]) => door.meetAll(more);
   const follower = new LogFollower({ sql, log, members, outside, meetAll, learned });
   const writer = new RoomWriter(sql, log, erasure, members, outside);
+
+  const audit = new RoomAudit({ groupId, sql, archive, members });
 
   // Sessions
   const sockets = new RoomSockets(state);
@@ -90,6 +93,7 @@ export function buildRoom(
   });
   return {
     alarm,
+    audit,
     outside,
     sql,
     log,

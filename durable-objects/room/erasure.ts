@@ -33,6 +33,8 @@ export class RoomErasure {
       for (const { seq } of changes) this.#eraseText(seq);
       this.#sql.run(`DELETE FROM "reactions" WHERE "user_id" = ?`, userId);
       this.#sql.run(`DELETE FROM "pins" WHERE "user_id" = ?`, userId);
+      // An audit that goes on here begins this room anew.
+      this.#sql.run(`DELETE FROM "replayed"`);
       // Words of what they deleted before, it may be, among those that wait for their hour.
       if (this.wordsDue !== undefined) this.#sql.setFact(WORDS_DUE, Date.now());
       return false;

@@ -133,6 +133,15 @@ export class RoomMembers {
     };
   }
 
+  /** All of them, by their ids, behind one of them. */
+  list(after: string, limit: number): Pick<Member, "userId" | "role">[] {
+    return this.#sql.all(
+      `SELECT "user_id" AS "userId", "role" FROM "members" WHERE "user_id" > ? ORDER BY "user_id" LIMIT ?`,
+      after,
+      limit,
+    );
+  }
+
   /** Those whose channels want to hear, behind one of them. */
   listAwake(after: string, limit: number): Member[] {
     return this.#sql.all<Member>(

@@ -130,18 +130,25 @@ export class RoomNotices {
   /** Writes how far the room has come, where it has moved since the last time: lists show it, and the main log is to cover it. */
   async writeHead(): Promise<void> {
     const { groupId, sql, log, outside } = this.#needs;
+    const { noted, headSeq: seq, messages, lastMessageAt } = this.standing();
+    if (!seq || noted) return;
+    const head = { seq, hash: log.head.hash, messages, lastMessageAt };
+    await outside
+      .database(requireLogOf(groupId))
+      .batch([noteHead(groupId, head), ...placeGroup(groupId)]);
+    sql.setFact(NOTED, JSON.stringify([seq, head.hash, messages]));
+  }
+
+  /** How far the room has come, and whether that is written. */
+  standing() {
+    const { sql, log } = this.#needs;
     const { seq, hash } = log.head;
     const messages = log.counts.after(0);
-    const head = JSON.stringify([seq, hash, messages]);
-    if (!seq || sql.fact(NOTED) === head) return;
     const last = sql.first<{ at: string }>(
       `SELECT "sent_at" AS "at" FROM "entries" WHERE "kind" = 'message' ORDER BY "seq" DESC LIMIT 1`,
     );
-    const noted = { seq, hash, messages, lastMessageAt: last?.at ?? null };
-    await outside
-      .database(requireLogOf(groupId))
-      .batch([noteHead(groupId, noted), ...placeGroup(groupId)]);
-    sql.setFact(NOTED, head);
+    const noted = sql.fact(NOTED) === JSON.stringify([seq, hash, messages]);
+    return { headSeq: seq, messages, lastMessageAt: last?.at ?? null, noted };
   }
 
   /** Undefined where there is no room any more. */

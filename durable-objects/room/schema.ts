@@ -67,4 +67,10 @@ export const ROOM_STEPS: readonly string[] = [
   `INSERT OR IGNORE INTO "facts" ("key", "value") SELECT 'indexed', coalesce(max("seq"), 0) FROM "entries";
    -- By which entry they came or went: they may go while they are told that they came.
    ALTER TABLE "owed" ADD COLUMN "seq" INTEGER NOT NULL DEFAULT 0;`,
+
+  // What an audit makes of the log anew, to compare with it what is kept beside the log.
+  `CREATE TABLE "replayed" (
+    "audit" TEXT NOT NULL, "what" TEXT NOT NULL, "seq" INTEGER NOT NULL, "more" TEXT NOT NULL,
+    PRIMARY KEY ("audit", "what", "seq", "more")
+  ) WITHOUT ROWID;`,
 ];

@@ -6,6 +6,7 @@ import { membershipStream } from "~/domain/spaces/queries";
 import { disband, join, leave, liftBan, remove } from "~/tests/groups/world";
 import { call, createPlayer, logIn } from "~/tests/sign-in/player";
 import { picture, services, type TestPlayer } from "~/tests/spaces/world";
+import { audited } from "~/tests/operations/run-audit";
 import { happenIn } from "~/tests/support/happen";
 import { Chance } from "~/tests/support/random";
 import { putOutOfGroups } from "~/workers/groups/pass-on";
@@ -333,6 +334,7 @@ test.each([
       seen.filter(({ kind, text }) => kind === "message" && text === undefined),
     );
     expect(hidden).not.toEqual([]);
+    expect(await audited(["rooms"])).toEqual([]);
   },
   180_000,
 );

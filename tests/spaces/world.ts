@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { newId } from "~/domain/event-store/id";
+import { sealedOf } from "~/domain/media/upload";
 import type { SpaceView } from "~/domain/spaces/view";
 import { givePoints } from "~/tests/points/give-points";
 import { call, createPlayer } from "~/tests/sign-in/player";
@@ -14,11 +15,15 @@ export async function picture(
   use: "avatar" | "background" | "banner" | "cover" | "post" | "comment" | "chat",
 ): Promise<string> {
   const id = newId();
+  const [width, height] = use === "avatar" ? [200, 200] : [1600, 900];
+  const file = { id, ownerId, kind: "image", use, bytes: 1, videoId: null } as const;
+  const sealed = sealedOf({ ...file, width, height, widths: "[96]", fileType: null });
+  const seal = services().store.vault.sealRow("media", sealed);
   await env.DB.prepare(
-    `INSERT INTO media (id, owner_id, kind, use, state, width, height, bytes, widths, created_at, erase_at)
-      VALUES (?, ?, 'image', ?, 'stored', ?, ?, 1, '[96]', '2026-11-22', '2026-11-23')`,
+    `INSERT INTO media (id, owner_id, kind, use, state, width, height, bytes, widths, created_at, erase_at, seal)
+      VALUES (?, ?, 'image', ?, 'stored', ?, ?, 1, '[96]', '2026-11-22', '2026-11-23', ?)`,
   )
-    .bind(id, ownerId, use, use === "avatar" ? 200 : 1600, use === "avatar" ? 200 : 900)
+    .bind(id, ownerId, use, width, height, seal)
     .run();
   return id;
 }

@@ -14,6 +14,8 @@ declare global {
       TRUTH_PLAYERS: string;
       /** By how much some random histories are longer than `npm test` has time for. */
       HISTORY_TIMES: string;
+      /** "all" where every column of every table is altered. */
+      ALTERED: string;
     }
   }
   /** The settings that the isolate began with. */

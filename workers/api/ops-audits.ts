@@ -7,7 +7,8 @@ import { auditPhases, phasesOf } from "~/domain/operations/audit-phases";
 import { ruleKinds } from "~/domain/rules/events";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";
-import { operatorProcedure } from "~/workers/endpoint/query";
+import { LEFT_OUT, leftOutReasons } from "~/domain/operations/left-out";
+import { operatorProcedure, operatorQuery } from "~/workers/endpoint/query";
 import { auditStep, dropOldAudits } from "~/workers/operations/audit";
 import { noteOperation } from "~/workers/operations/note-operation";
 import { repairStep, repairSteps } from "~/workers/operations/repair";
@@ -92,6 +93,39 @@ export const continueAudit = operatorProcedure("POST /ops/audits/{id}/steps", {
     }
     return result;
   },
+});
+
+export const listLeftOut = operatorQuery("GET /ops/audits/left-out", {
+  summary: "What no audit looks at, as no event stands behind it, and why",
+  answers: ok(
+    z.object({
+      items: z.array(
+        z.object({
+          place: z
+            .string()
+            .openapi({ description: "A database, or the objects that have such a table" }),
+          table: z.string(),
+          columns: z.array(z.string()).nullable().openapi({ description: "Null: all of it" }),
+          rows: z
+            .boolean()
+            .openapi({ description: "Whether a row may be missing, or one too many" }),
+          reason: z.string().openapi({ description: "Stable" }),
+          why: z.string().openapi({ description: "In English" }),
+        }),
+      ),
+    }),
+    "Each table or column by itself",
+  ),
+  answer: async () => ({
+    items: LEFT_OUT.map(({ place, table, columns, rows, reason }) => ({
+      place,
+      table,
+      columns: columns === "*" ? null : [...columns],
+      rows: columns === "*" || rows !== undefined,
+      reason,
+      why: leftOutReasons[reason],
+    })),
+  }),
 });
 
 const repairResult = z.object({

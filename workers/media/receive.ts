@@ -82,7 +82,7 @@ async function keepVideo(
       load: {},
       decide: () => ({
         appends: [],
-        writes: [finishUpload(upload.id, finished, store.now())],
+        writes: [finishUpload(upload, finished, store.vault, store.now())],
         answer: { status: 201, body: viewMedia({ ...upload, ...finished }) },
       }),
     });
@@ -145,7 +145,7 @@ async function keep(
         const view = viewMedia({ ...upload, ...finished });
         return {
           appends: [],
-          writes: [finishUpload(upload.id, finished, store.now())],
+          writes: [finishUpload(upload, finished, store.vault, store.now())],
           answer: { status: 201, body: view },
         };
       },

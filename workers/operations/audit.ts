@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ZodError } from "zod";
 import { type ComparePlace, compareRun, rebuilt } from "~/domain/event-store/compare-rebuilt";
 import {
   combine,
@@ -28,11 +29,15 @@ import {
 import { checkCheckpoints, checkLeaves, checkTiles } from "./check-ledger";
 import { checkAnchors } from "./check-anchors";
 import { checkDraws } from "./check-draws";
+import { checkAnswers } from "./check-answers";
 import { checkEpochs } from "./check-epochs";
 import { checkKept } from "./check-kept";
+import { checkMedia } from "./check-media";
+import { checkRest } from "./check-rest";
+import { checkRooms } from "./check-rooms";
 import { checkSums } from "./check-sums";
 import { compareFollowed, followAgain, readFollowed } from "./audit-subscriptions";
-import { type Finding, ofLog } from "./finding";
+import { type Finding, finding, ofLog } from "./finding";
 import { rowFindings } from "./row-findings";
 
 /** What is looked at in each log; the rest concerns the main one, or all of them at once. */
@@ -43,6 +48,9 @@ const PER_LOG: readonly AuditPhase[] = [
   "leaves",
   "tiles",
   "checkpoints",
+  "rooms",
+  "answers",
+  "rest",
 ];
 
 interface Audit extends AuditScope {
@@ -113,7 +121,12 @@ export async function auditStep(
   { phase, log = MAIN, ...place }: AuditStep,
 ): Promise<StepResult> {
   const inLog = services.at(log);
-  const checked = await PHASES[phase](inLog, scope, place);
+  const checked = await PHASES[phase](inLog, scope, place).catch((error: unknown): Checked => {
+    // What was altered may be such that nothing reads it: that is found, and the rest is checked none the less.
+    if (!isUnreadable(error)) throw error;
+    const problem = error.message;
+    return { findings: [finding(phase, "phase", "check_failed", { problem })] };
+  });
   const next = checked.next ? { phase, log, ...checked.next } : following(scope, phase, log);
   // Not as soon as it is compared: a step whose answer was lost is asked for again.
   if (!next) {
@@ -133,6 +146,14 @@ export async function auditStep(
     head: await getLogHead(inLog.db),
   };
 }
+
+/** Of what is read, and not of who reads it: another try comes to the same. */
+const isUnreadable = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.constructor === Error ||
+    [SyntaxError, TypeError, RangeError, DOMException, ZodError].some(
+      (one) => error instanceof one,
+    ));
 
 /** Phase by phase, and in each phase log by log. */
 function following(scope: Audit, phase: AuditPhase, log: LogName): AuditStep | null {
@@ -196,6 +217,10 @@ const PHASES: Record<AuditPhase, Phase> = {
   tiles: (services, _, { at }) => checkTiles(services, at),
   checkpoints: (services, _, { at }) => checkCheckpoints(services, at),
   anchors: (services, _, { at }) => checkAnchors(services, at),
+  rooms: (services, { auditId }, place) => checkRooms(services, auditId, place),
+  media: (services, _, place) => checkMedia(services, place),
+  answers: (services, _, place) => checkAnswers(services, place),
+  rest: (services, _, place) => checkRest(services, place),
   draws: (services, _, { at }) => checkDraws(services, at),
   async epochs(services, scope, { at }) {
     const ofLog = await readFollowed(services, nameOf(scope));

@@ -2,7 +2,7 @@ import { base64 } from "@scure/base";
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { CHUNK, type ChunkLimit, listChunkAfter } from "~/domain/event-store/chunk";
 import { getHead } from "~/domain/event-store/log";
-import { first, query } from "~/domain/event-store/query";
+import { first, query, rawQuery } from "~/domain/event-store/query";
 import { describeKey, openCheckpoint } from "~/domain/ledger/checkpoint";
 import { completeNodes, equalBytes, hashRange } from "~/domain/ledger/merkle";
 import { hashEvent, publishEvent } from "~/domain/ledger/published-event";
@@ -83,7 +83,11 @@ const listFullTiles = query<{ after: number; limit: number }>()((db, { after, li
 
 /** Every full tile's hash in the tile above it. */
 export async function checkTiles({ db }: Services, after: number): Promise<Checked> {
-  const { tiles } = await db.read({ tiles: listFullTiles({ after, limit: TILES }) });
+  const { tiles, latest } = await db.read({
+    tiles: listFullTiles({ after, limit: TILES }),
+    latest: first(getLatestCheckpoint({})),
+  });
+  const size = latest?.size ?? 0;
   const parents = tiles.map(({ level, index }) => ({
     level: level + 1,
     index: Math.floor(index / TILE_WIDTH),
@@ -94,14 +98,38 @@ export async function checkTiles({ db }: Services, after: number): Promise<Check
   );
   const findings: Finding[] = [];
   for (const [at, { level, index, hashes }] of tiles.entries()) {
+    const wrong = (code: DetailCode) =>
+      findings.push(finding("tiles", "tile", code, { tile: tileKey({ level, index }) }));
     const entries = splitHashes(base64.decode(hashes));
+    const left = entriesAt(level, size) - index * TILE_WIDTH;
+    // Those that come while an audit goes on are more.
+    if (left <= 0 || entries.length < Math.min(left, TILE_WIDTH)) wrong("tile_wrong");
     if (entries.length < TILE_WIDTH) continue;
     const entry = byKey.get(tileKey(parents[at]!))?.[index % TILE_WIDTH];
     if (!entry || !equalBytes(entry, await hashTile(entries))) {
-      findings.push(finding("tiles", "tile", "tile_wrong", { tile: tileKey({ level, index }) }));
+      wrong("tile_wrong");
     }
   }
-  return { findings, next: tiles.length === TILES ? { at: tiles.at(-1)!.rowid } : undefined };
+  if (tiles.length === TILES) return { findings, next: { at: tiles.at(-1)!.rowid } };
+  return { findings: [...findings, ...(await listMissingTiles(db, size))] };
+}
+
+/** How many entries a level has of a tree: above the leaves those of tiles that are full. */
+const entriesAt = (level: number, size: number) => Math.floor(size / TILE_WIDTH ** level);
+
+async function listMissingTiles(db: Services["db"], size: number): Promise<Finding[]> {
+  const { counts } = await db.read({
+    counts: rawQuery<{ level: number; tiles: number }>(
+      `SELECT "level", count(*) AS "tiles" FROM "ledger_tiles" GROUP BY "level"`,
+    ),
+  });
+  const findings: Finding[] = [];
+  for (let level = 0; entriesAt(level, size) > 0; level++) {
+    const tiles = Math.ceil(entriesAt(level, size) / TILE_WIDTH);
+    const standing = counts.find((one) => one.level === level)?.tiles ?? 0;
+    if (standing < tiles) findings.push(finding("tiles", "tile", "missing", { tile: `${level}` }));
+  }
+  return findings;
 }
 
 const listCheckpointsAfter = query<{ size: number; limit: number }>()((db, { size, limit }) =>
@@ -133,7 +161,7 @@ export async function checkCheckpoints({ db, log, env }: Services, from: number)
   );
   const findings: Finding[] = [];
   let previous = before?.size ?? -1;
-  for (const [at, { size, previousSize, note }] of list.entries()) {
+  for (const [at, { size, previousSize, note, root: kept }] of list.entries()) {
     const say = (code: DetailCode, params: FindingParams = {}) =>
       findings.push(finding("checkpoints", "checkpoint", code, { size, ...params }));
     const opened = await openCheckpoint(note, key, log);
@@ -146,7 +174,8 @@ export async function checkCheckpoints({ db, log, env }: Services, from: number)
       const root = await hashRange(
         await Promise.all(needed[at]!.map((node) => reader.hashOf(node))),
       );
-      if (!opened || !equalBytes(root, opened.root)) say("other_root");
+      const isSame = opened && equalBytes(root, opened.root) && base64.encode(root) === kept;
+      if (!isSame) say("other_root");
     } catch {
       say("beyond_tree");
     }

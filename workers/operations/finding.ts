@@ -1,4 +1,5 @@
 import type { LogName } from "~/domain/logs";
+import type { AuditPhase } from "~/domain/operations/audit-phases";
 
 /** In English, for the command line. Pages tell the codes in the reader's language. */
 const DETAILS = {
@@ -44,6 +45,18 @@ const DETAILS = {
   not_as_ordered: "its line is {state}",
   owed_beside: "{owed} owed beside {balance}",
   other_supply: "{supply} on chain, {claimed} claimed in the log",
+  entry_missing: "is missing from the room",
+  chain_broken: "does not follow from the entry before it",
+  text_changed: "has another text than was said",
+  text_kept: "was deleted and is there",
+  text_gone: "has lost its text, and nobody deleted it",
+  block_missing: "lies in a block that is missing",
+  not_as_entry: "is not as its entry says",
+  not_from_entries: "does not follow from the entries",
+  other_head: "is not where the room stands",
+  not_as_stored: "is not the file that was uploaded",
+  answered_otherwise: "is not what was answered",
+  check_failed: "could not be checked: {problem}",
 } as const;
 
 const SUBJECTS = {
@@ -68,6 +81,9 @@ const SUBJECTS = {
   payment: "payment {payment}",
   order: "order {order}",
   gift: "gift {gift}",
+  room: "room {room}, entry {seq}",
+  item: "{item}",
+  phase: "all of it",
 } as const;
 
 export type DetailCode = keyof typeof DETAILS;
@@ -77,11 +93,7 @@ export type FindingParams = Record<string, string | number>;
 /** Checks beside those of single tables, which are named `rows of <table>`. */
 export type CheckName =
   | "events"
-  | "tiles"
-  | "checkpoints"
-  | "anchors"
-  | "draws"
-  | "epochs"
+  | AuditPhase
   | "streams are whole"
   | "nobody is owed more than they paid"
   | "payments are counted, owed back, refunded or dust"

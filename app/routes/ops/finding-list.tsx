@@ -8,6 +8,17 @@ import type { CheckName, DetailCode, Finding } from "~/workers/operations/findin
 /** Where the texts of a check's name stand. */
 const CHECKS = {
   events: "findings.checks.events",
+  replay: "audit.phases.replay",
+  compare: "audit.phases.compare",
+  follow: "audit.phases.follow",
+  followed: "audit.phases.followed",
+  kept: "audit.phases.kept",
+  leaves: "audit.phases.leaves",
+  rooms: "audit.phases.rooms",
+  media: "audit.phases.media",
+  answers: "audit.phases.answers",
+  rest: "audit.phases.rest",
+  sums: "audit.phases.sums",
   tiles: "audit.phases.tiles",
   checkpoints: "audit.phases.checkpoints",
   anchors: "audit.phases.anchors",
@@ -64,7 +75,7 @@ function useFindingWords() {
       return t("findings.rowsOf", { table: check.slice("rows of ".length) });
     },
     subject({ kind, subject, params }: Finding): string {
-      if (kind === "row") return subject;
+      if (kind === "row" || kind === "item") return subject;
       const entries = t(`findings.subjects.${kind}`, params);
       return params.log && kind !== "log" ? `${params.log}: ${entries}` : entries;
     },

@@ -16,6 +16,7 @@ import { ALONG_THE_LOG, phasesOf } from "~/domain/operations/audit-phases";
 import type { AuditScope } from "~/workers/operations/audit-step";
 import type { Route } from "./+types/page";
 import type { AuditRecord } from "./kept-audit";
+import { LeftOutList } from "./left-out-list";
 import { Report } from "./report";
 import { useAudit } from "./use-audit";
 
@@ -55,6 +56,7 @@ export default function Audit({
           <Report record={record} onResume={resume} />
         </div>
       )}
+      <LeftOutList />
     </OpsPage>
   );
 }

@@ -8,13 +8,18 @@ export interface ProofChecked {
   chain: boolean;
 }
 
-/** Recomputes, in the browser, what a room said of a message. Never throws. */
-export async function checkProof(entries: readonly ProvenEntry[]): Promise<ProofChecked> {
+/** Recomputes what a room said of a message. Never throws. `digest`: SHA-256. */
+export async function checkProof(
+  entries: readonly ProvenEntry[],
+  digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>,
+): Promise<ProofChecked> {
+  const hashOf = async (bytes: Uint8Array) =>
+    base64.encode(new Uint8Array(await digest(bytes as Uint8Array<ArrayBuffer>)));
   const checked = await Promise.all(
     entries.map(async ({ facts, text, salt, previous, hash }) => {
       try {
-        const commitment = await digest(commitmentBytes(base64.decode(salt), text));
-        const link = await digest(entryBytes(base64.decode(previous), facts));
+        const commitment = await hashOf(commitmentBytes(base64.decode(salt), text));
+        const link = await hashOf(entryBytes(base64.decode(previous), facts));
         return { text: commitment === facts.commitment, link: link === hash };
       } catch {
         return { text: false, link: false };
@@ -26,8 +31,3 @@ export async function checkProof(entries: readonly ProvenEntry[]): Promise<Proof
     chain: checked.every(({ link }) => link),
   };
 }
-
-const digest = async (bytes: Uint8Array) =>
-  base64.encode(
-    new Uint8Array(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)),
-  );

@@ -1,0 +1,2 @@
+ALTER TABLE `commands` ADD `seal` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `media` ADD `seal` text DEFAULT '' NOT NULL;
