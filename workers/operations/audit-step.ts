@@ -1,3 +1,4 @@
+import { ZodError } from "zod";
 import type { AuditPhase } from "~/domain/operations/audit-phases";
 import type { LogName } from "~/domain/logs";
 import type { Finding } from "./finding";
@@ -42,3 +43,11 @@ export interface Checked {
   next?: Place;
 }
 export type Place = Omit<AuditStep, "phase">;
+
+/** Errors of what is read, and not of who reads it: another try comes to the same. */
+export const isUnreadable = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.constructor === Error ||
+    [SyntaxError, TypeError, RangeError, DOMException, ZodError].some(
+      (one) => error instanceof one,
+    ));

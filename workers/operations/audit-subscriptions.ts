@@ -2,15 +2,15 @@ import { type ComparePlace, compareRun } from "~/domain/event-store/compare-rebu
 import { contributionSubscription } from "~/domain/contributions/subscription";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { inShadow } from "~/domain/event-store/shadow-tables";
-import { TransientFault } from "~/domain/event-store/constraint";
+import { BrokenConstraint } from "~/domain/event-store/constraint";
 import { Refusal } from "~/domain/event-store/decider";
 import { continueReplay, replayed, startReplay } from "~/domain/event-store/replay-subscription";
-import { listFailures } from "~/domain/event-store/skipped-events";
+import { listFailures, PoisonEvent } from "~/domain/event-store/skipped-events";
 import type { Subscription } from "~/domain/event-store/subscription";
 import { subscriptions } from "~/domain/model";
 import { contextOf, runSubscriptions } from "~/workers/jobs/subscriptions";
 import type { Services } from "~/workers/services";
-import type { AuditScope, Checked, Place } from "./audit-step";
+import { type AuditScope, type Checked, isUnreadable, type Place } from "./audit-step";
 import { type Finding, finding } from "./finding";
 import { rowFindings } from "./row-findings";
 
@@ -127,8 +127,10 @@ async function unlessBroken(
     if (error instanceof Refusal && error.code === "no_rebuild") {
       throw new Refusal("audit_lost", { detail: LOST });
     }
-    if (error instanceof Refusal || error instanceof TransientFault) throw error;
-    const problem = error instanceof Error ? error.message : String(error);
+    const isBroken =
+      isUnreadable(error) || error instanceof BrokenConstraint || error instanceof PoisonEvent;
+    if (!isBroken) throw error;
+    const problem = error.message;
     return next([finding(`rows of ${name}`, "subscription", "not_followed", { name, problem })]);
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { ZodError } from "zod";
 import { type ComparePlace, compareRun, rebuilt } from "~/domain/event-store/compare-rebuilt";
 import {
   combine,
@@ -23,6 +22,7 @@ import {
   type AuditScope,
   type AuditStep,
   type Checked,
+  isUnreadable,
   type Place,
   type StepResult,
 } from "./audit-step";
@@ -146,14 +146,6 @@ export async function auditStep(
     head: await getLogHead(inLog.db),
   };
 }
-
-/** Of what is read, and not of who reads it: another try comes to the same. */
-const isUnreadable = (error: unknown): error is Error =>
-  error instanceof Error &&
-  (error.constructor === Error ||
-    [SyntaxError, TypeError, RangeError, DOMException, ZodError].some(
-      (one) => error instanceof one,
-    ));
 
 /** Phase by phase, and in each phase log by log. */
 function following(scope: Audit, phase: AuditPhase, log: LogName): AuditStep | null {

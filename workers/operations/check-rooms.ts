@@ -11,7 +11,7 @@ import { listMedia } from "~/domain/media/queries";
 import { viewMedia } from "~/domain/media/view";
 import { roomOf } from "~/workers/env";
 import type { Services } from "~/workers/services";
-import type { Checked, Place } from "./audit-step";
+import { type Checked, isUnreadable, type Place } from "./audit-step";
 import { type DetailCode, type Finding, finding, type FindingParams } from "./finding";
 
 /** Calls of rooms in one step. */
@@ -81,8 +81,8 @@ export async function checkRooms(
         calls += 2;
       }
     } catch (error) {
-      if (isPassing(error)) throw error;
-      const problem = error instanceof Error ? error.message : String(error);
+      if (isPassing(error) || !isUnreadable(error)) throw error;
+      const problem = error.message;
       findings.push(finding("rooms", "room", "check_failed", { room: last, seq: from, problem }));
       pass = undefined;
     }
