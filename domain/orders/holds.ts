@@ -54,8 +54,9 @@ export const guardHolds = (order: readonly OrderEvent[], now: Date): Write[] =>
     type === "OrderPlaced" && data.held !== false
       ? guard(
           `NOT EXISTS (${HELD_UNPAID} AND line."delivery" IN ('key', 'shipment')
+            AND line."game_id" IN (SELECT value FROM json_each(?3))
             GROUP BY line."game_id" HAVING count(DISTINCT placed."id") > 1)`,
-          [data.userId, since(now)],
+          [data.userId, since(now), JSON.stringify(data.lines.map(({ gameId }) => gameId))],
           "retry",
         )
       : [],
