@@ -64,8 +64,8 @@ export const publishPost = defineUseCase({
   async gather(facts, ports: MediaPorts & PublishingPorts & PlayerLogPorts) {
     const { userId: ownerId, key, form, log, isGiven } = facts;
     requireUnmuted(facts);
-    requirePeople(form.tagged, facts.personOf);
     requirePoster(facts);
+    requirePeople(form.tagged, facts.personOf);
     if (!isGiven) await ports.givePlayerLog(ownerId, log!);
     const files = await ports.reserveFiles(form.media, { log: log!, ownerId, key, use: "post" });
     await admitPost(facts, ports);
