@@ -78,7 +78,7 @@ export function onRowsRead(listen: (found: RowsRead) => void): () => void {
 }
 
 /**
- * Names in the log what reads many more rows than it answers and writes (for debugging only, where it may): everything
+ * Names in the log what reads many more rows than it answers and writes, where it may not: everything
  * else waits for it, as a database does one thing at a time. Each statement once, and again when it reads twice as many.
  * The database has counted them already: a statement costs a comparison.
  */
@@ -103,7 +103,7 @@ export function watchRowsRead(
     if (read < 2 * (known.get(sql)?.read ?? 0)) continue;
     if (known.size >= MAX_KNOWN) known.clear();
     known.set(sql, found);
-    console[why === undefined ? "warn" : "debug"](`${PREFIX}${JSON.stringify(found)}`);
+    if (why === undefined) console.warn(`${PREFIX}${JSON.stringify(found)}`);
   }
 }
 

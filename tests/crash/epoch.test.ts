@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { D1 } from "~/domain/event-store/database";
+import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
 import { model } from "~/domain/model";
 import { startWorker } from "~/scripts/start/worker";
 import { spend } from "~/tests/mining/spend";
+import { letPassIn } from "~/tests/rules/let-pass-in";
 import { CRASHES, openShop } from "./shop";
 
 const MINERS = 1_700 * CRASHES;
@@ -13,11 +15,14 @@ const EMISSION = 1_000_000_007;
 /** So few that the connection to the worker never rests so long that the worker closes it. */
 const PURCHASES_AT_ONCE = 100;
 
-/** A purchase of every miner, as the log and its projections hold them: through the shop it would take longer than the test. */
-async function addPurchases(d1: D1Database): Promise<void> {
+function openStore(d1: D1Database): EventStore {
   const vault = new Vault(btoa("Nothing here is personal, really"));
   const now = () => new Date("2026-11-01T00:00:00.000Z");
-  const store = { db: new D1(d1), model, vault, now, publish() {} };
+  return { db: new D1(d1), model, vault, now, publish() {} };
+}
+
+/** A purchase of every miner, as the log and its projections hold them: through the shop it would take longer than the test. */
+async function addPurchases(store: EventStore): Promise<void> {
   for (let first = 0; first < MINERS; first += PURCHASES_AT_ONCE) {
     const numbers = Array.from(
       { length: Math.min(PURCHASES_AT_ONCE, MINERS - first) },
@@ -34,20 +39,20 @@ async function addPurchases(d1: D1Database): Promise<void> {
 
 test("killed while it shares an epoch among thousands of miners, it gives each their part once", async () => {
   const shop = await openShop();
-  const operator = await shop.operator();
+  const whileStopped = async (work: (store: EventStore) => Promise<unknown>) => {
+    await shop.stopWorker();
+    const { settings, workerData: dataDir } = shop;
+    const alone = await startWorker({ settings, dataDir, cronEvery: 0 });
+    await work(openStore(await alone.miniflare.getD1Database("DB")));
+    await alone.stop();
+    await shop.startWorker();
+  };
   const body = { emission: EMISSION, perDollar: 1_000_000_000, talkPercent: 0 };
-  await operator.give("POST", "ops/rules/mining/economy", { body });
+  await whileStopped((store) => letPassIn(store, "mining", body));
+  const operator = await shop.operator();
   await operator.give("POST", "ops/rules/mining", { startsAt: "2026-01-01T00:00:00.000Z", body });
-  await shop.stopWorker();
-  const alone = await startWorker({
-    settings: shop.settings,
-    dataDir: shop.workerData,
-    cronEvery: 0,
-  });
-  await addPurchases(await alone.miniflare.getD1Database("DB"));
-  await alone.stop();
+  await whileStopped(addPurchases);
 
-  await shop.startWorker();
   const accrued = async () => {
     const { figures } = await shop.insist(async () =>
       (await shop.operator()).ask<{ figures: { name: string; value: string }[] }>(

@@ -126,6 +126,13 @@ describe("the cart", () => {
     await email(page).fill("player@example.com");
     await place(page).waitFor();
     const rival = await Customer.signedIn(theShop());
+    await rival.fund();
+    const first = await rival.order(["cinderlung"]);
+    await rival.pay(first);
+    // Copies are held for who has bought before.
+    await expect
+      .poll(async () => (await rival.readOrder(first.id)).status, { timeout: 40_000 })
+      .toBe("fulfilled");
     const taken = await rival.order(["wolfram-heights"]);
     await place(page).click();
     await verify(page);

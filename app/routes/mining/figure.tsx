@@ -22,7 +22,7 @@ export function Figure({ label, hint, icon, value, source, rule }: FigureProps) 
     <div className="figure">
       <dt>
         {icon}
-        {label}
+        {hint ? <span>{label}</span> : label}
         {hint && <small>{hint}</small>}
       </dt>
       <dd>

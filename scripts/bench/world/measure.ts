@@ -54,6 +54,7 @@ async function open(dataDir: string, mostRead: MostRead): Promise<World> {
     dataDir,
     // Nothing works beside what is measured.
     cronEvery: 0,
+    settings: { TELL_ROWS_READ: "1" },
     onConsole: (_, message) => mostRead.hear(message),
   });
   const { origin, secrets } = shop;
