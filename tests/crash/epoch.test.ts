@@ -15,8 +15,8 @@ const EMISSION = 1_000_000_007;
 /** So few that the connection to the worker never rests so long that the worker closes it. */
 const PURCHASES_AT_ONCE = 100;
 
-function openStore(d1: D1Database): EventStore {
-  const vault = new Vault(btoa("Nothing here is personal, really"));
+function openStore(d1: D1Database, secret: string): EventStore {
+  const vault = new Vault(secret);
   const now = () => new Date("2026-11-01T00:00:00.000Z");
   return { db: new D1(d1), model, vault, now, publish() {} };
 }
@@ -43,7 +43,8 @@ test("killed while it shares an epoch among thousands of miners, it gives each t
     await shop.stopWorker();
     const { settings, workerData: dataDir } = shop;
     const alone = await startWorker({ settings, dataDir, cronEvery: 0 });
-    await work(openStore(await alone.miniflare.getD1Database("DB")));
+    const d1 = await alone.miniflare.getD1Database("DB");
+    await work(openStore(d1, settings.PERSON_KEYS_SECRET!));
     await alone.stop();
     await shop.startWorker();
   };
