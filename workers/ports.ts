@@ -1,6 +1,4 @@
-import { listBlockedAmong, MAX_BLOCKED_IDS } from "~/domain/blocks/between-queries";
 import { requireLogOf } from "~/domain/community-id";
-import { MAIN } from "~/domain/logs";
 import type { BlockPorts } from "~/domain/blocks/ports";
 import type { GroupPorts } from "~/domain/groups/ports";
 import type { MediaPorts } from "~/domain/media/ports";
@@ -15,12 +13,26 @@ import { giftIdOf } from "~/domain/redeem-codes/code";
 import type { SignInPorts } from "~/domain/sign-in/ports";
 import type { SpacePorts } from "~/domain/spaces/ports";
 import type { TopUpPorts } from "~/domain/top-up/ports";
+import { bringBackEverywhere } from "./account/bring-back";
+import { isRefundPaid } from "./chain/payments";
+import { requireChain } from "./chain/rpc";
+import { reservePictures } from "./groups/pictures";
+import { takeSeat } from "./groups/take-seat";
+import { reserve } from "./media/reserve";
+import { prepareMinting } from "./mining/prepare-minting";
+import { gatherPlacement } from "./orders/placement";
+import { givePlayerLog } from "./posts/player-log";
+import { requireShownPost } from "./posts/require-shown-post";
+import { leaveFirstPost, takeFirstPost } from "./publishing/first-posts";
+import { findNickname } from "./top-up-provider/find-nickname";
+import { getSpace } from "~/domain/spaces/queries";
+import { completeBlocked } from "./blocks/complete-blocked";
 import { createToken, hashToken } from "./endpoint/request";
 import { roomOf } from "./env";
 import { serverSeedOf, signCommitment } from "./mystery-box/seeds";
 import type { Services } from "./services";
 
-/** What use cases ask of outside. What answers it is loaded where it is asked: a like needs no chain. */
+/** What use cases ask of outside. */
 export type Ports = BlockPorts &
   BoxPorts &
   GroupPorts &
@@ -41,33 +53,24 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
   const taken: (() => Promise<void>)[] = [];
   const ports: Ports = {
     async bringBack(userId, former) {
-      const { bringBackEverywhere } = await import("./account/bring-back");
       return bringBackEverywhere(services, userId, former);
     },
     completeBlocked: (viewerId, blockedIds, people) =>
       completeBlocked(services, viewerId, blockedIds, people),
     async findNickname(player) {
-      const { findNickname } = await import("./top-up-provider/find-nickname");
       return findNickname(env, player);
     },
     async gatherPlacement(userId, method, now) {
-      const { gatherPlacement } = await import("./orders/placement");
       return gatherPlacement(env, userId, method, now);
     },
     giftIdOf: (orderId, lineId) => giftIdOf(env.GAME_KEYS_SECRET, orderId, lineId),
     async givePlayerLog(userId, log) {
-      const { givePlayerLog } = await import("./posts/player-log");
       return givePlayerLog(services, userId, log);
     },
     async isRefundPaid(signature, refund) {
-      const [{ isRefundPaid }, { requireChain }] = await Promise.all([
-        import("./chain/payments"),
-        import("./chain/rpc"),
-      ]);
       return requireChain(isRefundPaid(env, signature, refund));
     },
     async prepareMinting() {
-      const { prepareMinting } = await import("./mining/prepare-minting");
       return prepareMinting(env);
     },
     async proveMessage(userId, { groupId, seq }) {
@@ -75,32 +78,26 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
       return "refused" in said ? undefined : said;
     },
     async readSpace(spaceId, viewerId) {
-      const { getSpace } = await import("~/domain/spaces/queries");
       const { db } = services.at(requireLogOf(spaceId));
       const { space } = await db.read({ space: getSpace(spaceId, viewerId) }, { newest: true });
       return space;
     },
     async requireShownPost(postId, userId, blockedIds) {
-      const { requireShownPost } = await import("./posts/require-shown-post");
       return requireShownPost(services, postId, userId, blockedIds);
     },
     async reserveFiles(refs, reserving) {
-      const { reserve } = await import("./media/reserve");
       return reserve(services, refs, reserving);
     },
     async reservePictures(pictures) {
-      const { reservePictures } = await import("./groups/pictures");
       return reservePictures(services, pictures);
     },
     serverSeedOf: (userId, seedId) => serverSeedOf(env, userId, seedId),
     signCommitment: (userId, rule, now) => signCommitment(env, userId, rule, now),
     async takeFirstPost(place) {
-      const { leaveFirstPost, takeFirstPost } = await import("./publishing/first-posts");
       await takeFirstPost(services, place);
       taken.push(() => leaveFirstPost(services, place));
     },
     async takeSeat(userId, groupId) {
-      const { takeSeat } = await import("./groups/take-seat");
       return takeSeat(services, userId, groupId);
     },
     tokenHashOf: (userId, nonce) => hashToken(createToken(env.SESSION_SECRET, userId, nonce)),
@@ -109,21 +106,4 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     await Promise.all(taken.map((giveBack) => giveBack()));
   };
   return { ports, undo };
-}
-
-/**
- * The people whom blocks keep apart from a viewer, these people among them: they are asked for where so many are apart that
- * `blockedIds` need not name them.
- */
-export async function completeBlocked(
-  services: Services,
-  viewerId: string,
-  blockedIds: readonly string[],
-  people: readonly (string | undefined)[],
-): Promise<readonly string[]> {
-  if (blockedIds.length < MAX_BLOCKED_IDS) return blockedIds;
-  const ids = people.filter((id) => id !== undefined);
-  const { db } = services.at(MAIN);
-  const { among } = await db.read({ among: listBlockedAmong(viewerId, ids) });
-  return [...among, ...blockedIds];
 }

@@ -1,21 +1,3 @@
-/*
- * Modules that the product loads when they are first asked for. Tests have them fetched one by one, and what one request
- * fetches no other may wait for.
- */
-import "i18next";
-import "~/workers/account/bring-back";
-import "~/workers/chain/claim-transaction";
-import "~/workers/groups/pictures";
-import "~/workers/groups/take-seat";
-import "~/workers/load-texts";
-import "~/workers/media/reserve";
-import "~/workers/mining/prepare-minting";
-import "~/workers/orders/placement";
-import "~/workers/posts/player-log";
-import "~/workers/posts/require-shown-post";
-import "~/workers/publishing/first-posts";
-import "~/workers/share-cards/render";
-import "~/workers/top-up-provider/find-nickname";
 import { DurableObject } from "cloudflare:workers";
 import { Hono } from "hono";
 import { atomFeeds } from "~/workers/atom/routes";

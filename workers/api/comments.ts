@@ -2,7 +2,7 @@ import { commentSchema } from "~/domain/comments/view";
 import { requireVisiblePost } from "~/domain/posts/access";
 import { publishComment as publish, readNewComment } from "~/domain/comments/publish-use-case";
 import * as useCases from "~/domain/comments/use-cases";
-import { completeBlocked } from "~/workers/ports";
+import { completeBlocked } from "~/workers/blocks/complete-blocked";
 import { z } from "@hono/zod-openapi";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { commentSorts, publishCommentSchema } from "~/domain/comments/commands";

@@ -1,5 +1,5 @@
 import { requirePost } from "~/domain/posts/access";
-import { completeBlocked } from "~/workers/ports";
+import { completeBlocked } from "~/workers/blocks/complete-blocked";
 import { z } from "@hono/zod-openapi";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
 import { logOf } from "~/domain/community-id";

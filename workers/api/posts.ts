@@ -4,7 +4,7 @@ import { editPost } from "~/domain/posts/edit-use-case";
 import { publishPost as publish } from "~/domain/posts/publish-use-case";
 import * as useCases from "~/domain/posts/use-cases";
 import { postSchema, revisionSchema } from "~/domain/posts/view";
-import { completeBlocked } from "~/workers/ports";
+import { completeBlocked } from "~/workers/blocks/complete-blocked";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { listBlockedIds } from "~/domain/blocks/between-queries";

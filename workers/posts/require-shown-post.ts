@@ -1,5 +1,5 @@
 import { requirePost } from "~/domain/posts/access";
-import { completeBlocked } from "~/workers/ports";
+import { completeBlocked } from "~/workers/blocks/complete-blocked";
 import { requireLogOf } from "~/domain/community-id";
 import { getPost, type PostRow } from "~/domain/posts/queries";
 import type { Services } from "~/workers/services";
