@@ -130,48 +130,7 @@ export async function* communityCases(
     },
     goal: 0.5,
   };
-
-  // One statement that reads what a thing was given before slows down every next, and all that wait behind it.
-  const [hottest, ...others] = open.slice(-RECORDED - 10, -RECORDED);
-  const target = { url: origin, headers: JSON_TYPE };
-  for (const [name, vary] of Object.entries({
-    "like a post and take it back": (posts: readonly string[]) => likeInTurns(players, posts),
-    "comment on a post": (posts: readonly string[]) => commentInTurns(players, posts, body),
-  })) {
-    yield {
-      name: `Command: ${name}, all on one post, by the same on ten`,
-      floor: { ...target, method: "POST", vary: vary([hottest!, ...others]) },
-      product: { ...target, method: "POST", vary: vary([hottest!]) },
-      goal: 0.9,
-    };
-  }
 }
-
-/** Every player likes, then every player takes it back. */
-function likeInTurns(players: readonly Player[], posts: readonly string[]): Target["vary"] {
-  let next = 0;
-  return () => {
-    const { token } = players[next % players.length]!;
-    const isLike = Math.floor(next / players.length) % 2 === 0;
-    const path = `/api/posts/${posts[(next++ % players.length) % posts.length]}/like`;
-    return { path, method: isLike ? "PUT" : "DELETE", headers: withKey(token) };
-  };
-}
-
-function commentInTurns(
-  players: readonly Player[],
-  posts: readonly string[],
-  body: () => string,
-): Target["vary"] {
-  let next = 0;
-  return () => {
-    const { token } = players[next % players.length]!;
-    const path = `/api/posts/${posts[next++ % posts.length]}/comments`;
-    return { path, body: body(), headers: withKey(token) };
-  };
-}
-
-const withKey = (token: string) => ({ "x-token": token, "idempotency-key": randomUUID() });
 
 /** Those outside of Spaces, beneath which everybody may write. */
 export const openPosts = (count: number) =>
@@ -210,6 +169,6 @@ function inTurns(
     const post = posts[Math.floor(next / players.length)];
     next += 1;
     if (!post) return undefined;
-    return { ...request(post), headers: withKey(token) };
+    return { ...request(post), headers: { "x-token": token, "idempotency-key": randomUUID() } };
   };
 }

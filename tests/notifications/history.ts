@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import type { NewEvent } from "~/domain/event-store/event";
 import { execute } from "~/domain/event-store/execute";
@@ -55,6 +56,22 @@ export async function happenToMany(
     },
   );
 }
+
+/** Fans who like a post of no Space, or like it no more, each for the `version`-th time. */
+export const happenToLikes = (
+  { id, author }: { id: string; author: string },
+  type: "PostLiked" | "PostUnliked",
+  fans: readonly string[],
+  version = 0,
+) =>
+  happenToMany(
+    fans.map((userId) => [
+      `like-${id}-${userId}`,
+      { type, data: { postId: id, kind: "post", authorId: author, spaceId: null, userId } },
+    ]),
+    logOf(id)!,
+    version,
+  );
 
 /** The one whose rows players read: an older one does nothing any more. */
 async function live(): Promise<Subscription> {

@@ -1,16 +1,14 @@
 import { followToHead } from "~/tests/support/follow";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { logOf } from "~/domain/community-id";
 import { contributionSubscription } from "~/domain/contributions/subscription";
-import type { NewEvent } from "~/domain/event-store/event";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { tasksRule } from "~/scripts/seed/rules/tasks";
 import { createOperator } from "~/tests/store/operator";
 import { post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createServices } from "~/workers/services";
-import { follow, happenToMany } from "./history";
+import { follow, happenToLikes } from "./history";
 
 /** Services that count how many rows each statement reads. */
 function counting() {
@@ -42,26 +40,17 @@ test("likes of a post that a thousand liked and liked no more do not read all of
   await call("/ops/rules/tasks", { token: operator.token, body: { startsAt, body } });
   const author = await createPlayer();
   const { id } = await post(author, { content: "Loved" });
-  const data = { postId: id, kind: "post", authorId: author.user.id, spaceId: null };
-  const happens = (type: string, fans: number[], version = 0) =>
-    happenToMany(
-      fans.map((fan): [string, NewEvent] => {
-        const userId = `fan-${fan}`;
-        return [`like-${id}-${userId}`, { type, data: { ...data, userId } }];
-      }),
-      logOf(id)!,
-      version,
-    );
+  const loved = { id, author: author.user.id };
   const fans = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, at) => from + at);
-  await happens("PostLiked", fans(0, FANS));
+    Array.from({ length: to - from }, (_, at) => `fan-${from + at}`);
+  await happenToLikes(loved, "PostLiked", fans(0, FANS));
   await follow(contributionSubscription);
   await follow();
   // All of them are taken back, so that none stands for the next.
-  await happens("PostUnliked", fans(0, FANS), 1);
+  await happenToLikes(loved, "PostUnliked", fans(0, FANS), 1);
   await follow(contributionSubscription);
   await follow();
-  await happens("PostLiked", fans(FANS, FANS + EVENTS));
+  await happenToLikes(loved, "PostLiked", fans(FANS, FANS + EVENTS));
   await follow(contributionSubscription);
 
   const { services, read } = counting();

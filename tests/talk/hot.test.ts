@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { logOf, requireLogOf } from "~/domain/community-id";
+import { requireLogOf } from "~/domain/community-id";
 import { contributionSubscription } from "~/domain/contributions/subscription";
-import type { NewEvent } from "~/domain/event-store/event";
 import { onRowsRead } from "~/domain/event-store/rows-read";
 import { rawQuery } from "~/domain/event-store/query";
 import { tasksRule } from "~/scripts/seed/rules/tasks";
-import { follow, happenToMany } from "~/tests/notifications/history";
+import { follow, happenToLikes } from "~/tests/notifications/history";
 import { join, post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
@@ -67,24 +66,15 @@ test("following likes of a post that is liked and liked no more reads as much fo
   await call("/ops/rules/tasks", { token: operator.token, body: { startsAt, body } });
   const author = await createPlayer();
   const { id } = await post(author, { content: "Loved" });
-  const data = { postId: id, kind: "post", authorId: author.user.id, spaceId: null };
+  const loved = { id, author: author.user.id };
   const fans = Array.from({ length: 100 }, (_, at) => `fan-${at}`);
-  const happens = (type: string, version: number) =>
-    happenToMany(
-      fans.map((userId): [string, NewEvent] => [
-        `like-${id}-${userId}`,
-        { type, data: { ...data, userId } },
-      ]),
-      logOf(id)!,
-      version,
-    );
   const reads: number[] = [];
   for (let turn = 0; turn < 8; turn++) {
     let most = 0;
     const stop = onRowsRead(({ sql, read }) => {
       if (sql.startsWith("WITH moment")) most = Math.max(most, read);
     });
-    await happens(turn % 2 === 0 ? "PostLiked" : "PostUnliked", turn);
+    await happenToLikes(loved, turn % 2 === 0 ? "PostLiked" : "PostUnliked", fans, turn);
     await follow(contributionSubscription);
     await follow();
     stop();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { GameCover } from "~/app/components/game-cover";
 import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
 
@@ -23,14 +24,7 @@ export function LibraryItem({ gameId, name, orderId, columns, children }: Librar
         columns,
       )}
     >
-      <img
-        src={`/art/games/${gameId}/cover.svg`}
-        alt=""
-        width={480}
-        height={640}
-        loading="lazy"
-        className="pixel-corners aspect-3/4 w-full bg-raised object-cover"
-      />
+      <GameCover gameId={gameId} />
       <div className="grid min-w-0 content-start gap-2">
         <h3 className="font-bold leading-snug">
           <Link to={`/store/detail/${gameId}`} className="hover:text-link hover:underline">

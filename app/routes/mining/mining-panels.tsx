@@ -153,7 +153,7 @@ function PlayMoney() {
 }
 
 const COUNTED = ["posts", "likes", "comments"] as const;
-const icon = (name: (typeof COUNTED)[number] | "spending") => (
+const icon = (name: "spending" | "posts" | "heart" | "comments") => (
   <PixelIcon name={name} className="size-5 text-link" />
 );
 
@@ -179,7 +179,7 @@ function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule:
           <Figure
             key={measure}
             label={t(`today.${measure}`)}
-            icon={icon(measure)}
+            icon={icon(measure === "likes" ? "heart" : measure)}
             value={today && number(today[measure])}
             source={measure}
             rule={<RuleLines rule={rule} keys={["talk", "takenBack", "newAccounts"]} />}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { GameCover } from "~/app/components/game-cover";
 import type { ReactNode } from "react";
 
 export interface StripGame {
@@ -14,14 +15,7 @@ export function GameStrip({ games, empty }: { games: readonly StripGame[]; empty
       {games.map(({ gameId, name }) => (
         <li key={gameId}>
           <Link to={`/store/detail/${gameId}`} className="group grid gap-1.5">
-            <img
-              src={`/art/games/${gameId}/cover.svg`}
-              alt=""
-              width={480}
-              height={640}
-              loading="lazy"
-              className="pixel-corners aspect-3/4 w-full bg-raised object-cover"
-            />
+            <GameCover gameId={gameId} />
             <span className="text-sm leading-snug font-semibold group-hover:text-link group-hover:underline">
               {name}
             </span>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
+import { GameCover } from "~/app/components/game-cover";
 import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { Time } from "~/app/components/time";
@@ -30,14 +31,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   return (
     <li className="pixel-corners grid gap-4 border-2 border-line bg-surface p-4">
       <div className="grid grid-cols-[3.5rem_1fr] items-start gap-4 sm:grid-cols-[3.5rem_1fr_auto]">
-        <img
-          src={`/art/games/${first?.gameId}/cover.svg`}
-          alt=""
-          width={480}
-          height={640}
-          loading="lazy"
-          className="pixel-corners aspect-3/4 w-full bg-raised object-cover"
-        />
+        <GameCover gameId={first?.gameId} />
         <div className="grid gap-1">
           <h3 className="font-bold leading-snug">
             {first?.name}

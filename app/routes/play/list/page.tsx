@@ -1,4 +1,5 @@
 import { EmptyState } from "~/app/components/empty-state";
+import { GameCover } from "~/app/components/game-cover";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
@@ -48,14 +49,7 @@ function PlayableCard({ game, early }: { game: Game; early: boolean }) {
   return (
     <li className="pixel-corners grid grid-cols-[7rem_1fr] gap-4 border-2 border-line bg-surface p-3 sm:grid-cols-[9rem_1fr]">
       <div className="relative">
-        <img
-          src={`/art/games/${id}/cover.svg`}
-          alt=""
-          width={480}
-          height={640}
-          loading={early ? undefined : "lazy"}
-          className="pixel-corners aspect-3/4 w-full bg-raised object-cover"
-        />
+        <GameCover gameId={id} early={early} />
         <Heart gameId={id} name={name} />
       </div>
       <div className="flex min-w-0 flex-col items-start gap-2 py-1">
