@@ -8,7 +8,7 @@ import { type Motion, MOTION_COOKIE, motionOf } from "~/app/motion";
 import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
 import { RoundTrips } from "~/domain/event-store/database";
-import { BOOKMARK_COOKIE, createServices, readBookmarks } from "~/workers/services";
+import { BOOKMARK_COOKIE, createServices, readBookmarks, tellTrips } from "~/workers/services";
 import type { Env } from "~/workers/env";
 import type { SessionClaim } from "~/domain/sign-in/queries";
 import { claimOf } from "~/workers/endpoint/request";
@@ -117,9 +117,7 @@ export function createPageHandler(render: Render) {
     const { rendered } = isRefused ? await renderAs(null) : asClaimed;
     const response = new Response(rendered.body, rendered);
     setPageHeaders(response.headers, nonce);
-    if (env.APP_MODE !== "production") {
-      response.headers.set("server-timing", String(trips));
-    }
+    tellTrips(response.headers, env, trips);
     return response;
   }
 }
@@ -154,8 +152,8 @@ function respond(page: CachedPage, env: Env, serverTiming?: string | null): Resp
   const nonce = newNonce();
   const headers = new Headers({ "content-type": page.contentType });
   setPageHeaders(headers, nonce);
-  if (env.APP_MODE !== "production")
-    headers.set("server-timing", serverTiming ?? String(new RoundTrips()));
+  if (serverTiming) headers.set("server-timing", serverTiming);
+  else tellTrips(headers, env, new RoundTrips());
   return new Response(joinPage(page.parts, nonce), { headers });
 }
 
