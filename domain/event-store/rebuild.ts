@@ -181,17 +181,18 @@ export async function swapRebuilt(
   let isSwapped = false;
   try {
     if ((rows.at(-1)?.position ?? rebuild.position) !== head) return false;
-    const written = await follow(context, projection, rebuild, rows);
     const atHead = `(SELECT ?4 WHERE NOT EXISTS (SELECT 1 FROM "events" WHERE "position" > ?4))`;
     isSwapped = await unlessOvertaken(
-      () =>
-        db.batch([
+      async () => {
+        const written = await follow(context, projection, rebuild, rows);
+        await db.batch([
           moveRebuild(rebuild, atHead, head),
           ...written,
           ...swapTables(projection.tables, rebuild.run),
           { sql: `DELETE FROM "rebuilds" WHERE "projection" = ?`, params: [projection.name] },
           ...extra,
-        ]),
+        ]);
+      },
       async () => (await stands(db, rebuild)) && (await getLogHead(db)) === head,
     );
     return isSwapped;
