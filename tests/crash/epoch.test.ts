@@ -6,11 +6,17 @@ import { Vault } from "~/domain/event-store/personal-data";
 import { model } from "~/domain/model";
 import { startWorker } from "~/scripts/start/worker";
 import { spend } from "~/tests/mining/spend";
-import { letPassIn } from "~/tests/rules/let-pass-in";
+import { happenIn } from "~/tests/support/happen";
 import { CRASHES, openShop } from "./shop";
 
 const MINERS = 1_700 * CRASHES;
 const EMISSION = 1_000_000_007;
+const RULE = {
+  kind: "mining",
+  version: 1,
+  startsAt: "2026-01-01T00:00:00.000Z",
+  body: { emission: EMISSION, perDollar: 1_000_000_000, talkPercent: 0 },
+};
 
 /** So few that the connection to the worker never rests so long that the worker closes it. */
 const PURCHASES_AT_ONCE = 100;
@@ -39,21 +45,16 @@ async function addPurchases(store: EventStore): Promise<void> {
 
 test("killed while it shares an epoch among thousands of miners, it gives each their part once", async () => {
   const shop = await openShop();
-  const whileStopped = async (work: (store: EventStore) => Promise<unknown>) => {
-    await shop.stopWorker();
-    const { settings, workerData: dataDir } = shop;
-    const alone = await startWorker({ settings, dataDir, cronEvery: 0 });
-    const d1 = await alone.miniflare.getD1Database("DB");
-    await work(openStore(d1, settings.PERSON_KEYS_SECRET!));
-    await alone.stop();
-    await shop.startWorker();
-  };
-  const body = { emission: EMISSION, perDollar: 1_000_000_000, talkPercent: 0 };
-  await whileStopped((store) => letPassIn(store, "mining", body));
-  const operator = await shop.operator();
-  await operator.give("POST", "ops/rules/mining", { startsAt: "2026-01-01T00:00:00.000Z", body });
-  await whileStopped(addPurchases);
+  await shop.stopWorker();
+  const { settings, workerData: dataDir } = shop;
+  const alone = await startWorker({ settings, dataDir, cronEvery: 0 });
+  const d1 = await alone.miniflare.getD1Database("DB");
+  const store = openStore(d1, settings.PERSON_KEYS_SECRET!);
+  await happenIn(store, "rule-mining", { type: "RulePublished", data: RULE });
+  await addPurchases(store);
+  await alone.stop();
 
+  await shop.startWorker();
   const accrued = async () => {
     const { figures } = await shop.insist(async () =>
       (await shop.operator()).ask<{ figures: { name: string; value: string }[] }>(

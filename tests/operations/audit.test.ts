@@ -225,10 +225,9 @@ describe("an audit", () => {
     );
     expect(new Set(listed.map(({ actor }) => actor)).size).toBe(1);
     expect(new Set(listed.map(({ address }) => address))).toEqual(new Set([operator.address]));
-    const health = await (
-      await call("/ops/health", { token: operator.token })
-    ).json<Record<string, number>>();
-    expect(health).toMatchObject({ failing: 0, owed: 0 });
+    const health = async () => (await call("/ops/health", { token: operator.token })).json();
+    // The queue is at work until then.
+    await expect.poll(health).toMatchObject({ failing: 0, owed: 0 });
     const { items: events } = await (
       await call("/ops/events?type=TaskClaimed&limit=2", { token: operator.token })
     ).json<{ items: object[] }>();
