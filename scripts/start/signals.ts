@@ -1,4 +1,7 @@
-/** Runs `end` once when the program is told to end, or when what started it has died. Call it last. */
+/**
+ * Runs `end` once when the program is told to end, or when what started it has died. Call it when all is started,
+ * and before anybody is told so: a signal that arrives while listeners change hands is lost.
+ */
 export function onEnd(end: () => Promise<void>): void {
   let ending = false;
   const finish = async () => {

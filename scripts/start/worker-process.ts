@@ -76,6 +76,6 @@ if (import.meta.main) {
       () => process.send!(false),
     );
   });
-  console.log(worker.origin);
   onEnd(worker.stop);
+  console.log(worker.origin);
 }
