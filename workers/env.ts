@@ -53,6 +53,8 @@ const settingsSchema = z.object({
   STEAD_MINT: z.string().min(32),
   /** How long an epoch of mining lasts. */
   MINING_EPOCH_SECONDS: z.string().regex(/^[1-9]\d{0,5}$/),
+  /** Between two runs of what follows the logs. */
+  FOLLOW_EVERY_MS: z.string().regex(/^(0|[1-9]\d{0,4})$/),
   /** Answers `{ "price": "152.34" }`, US dollars for one SOL. */
   PRICE_FEED_URL: z.url(),
   TOP_UP_PROVIDER_URL: z.url(),

@@ -177,7 +177,7 @@ async function wakeSubscriptions(env: Env): Promise<void> {
   await env.EFFECTS.send(WAKE);
 }
 
-/** For a run that has done its part and is not at the end. */
-export async function wakeAgain(env: Env): Promise<void> {
-  await env.EFFECTS.send(WAKE);
+/** For a run that has done its part and is not at the end, and for who comes too early. `after`: milliseconds. */
+export async function wakeAgain(env: Env, after = 0): Promise<void> {
+  await env.EFFECTS.send(WAKE, { delaySeconds: Math.ceil(after / 1000) });
 }

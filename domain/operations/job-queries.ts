@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, lte, sql } from "drizzle-orm";
-import { query } from "~/domain/event-store/query";
+import { mapQuery, query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import type { LogName } from "~/domain/logs";
 import { jobRuns, stuckWork } from "./read-model";
@@ -40,6 +40,39 @@ export const leaseJob = query<{ job: string; now: Date; until: Date }>()(
         setWhere: lte(jobRuns.leasedUntil, now),
       })
       .returning({ job: jobRuns.job }),
+);
+
+/**
+ * How many have come too early since a run began: 0 for whose turn it is now, and nobody else's until then.
+ */
+export const takeTurn = (asked: { job: string; now: string; until: string }) =>
+  mapQuery(turn(asked), (rows) => rows[0]!.waiting);
+
+const turn = query<{ job: string; now: string; until: string }>()((db, { job, now, until }) => {
+  const isFree = lte(jobRuns.leasedUntil, now);
+  return db
+    .insert(jobRuns)
+    .values({ job, leasedUntil: until })
+    .onConflictDoUpdate({
+      target: jobRuns.job,
+      set: {
+        left: sql`CASE WHEN ${isFree} THEN 0 ELSE ${jobRuns.left} + 1 END`,
+        leasedUntil: sql`CASE WHEN ${isFree} THEN excluded."leased_until" ELSE ${jobRuns.leasedUntil} END`,
+      },
+    })
+    .returning({ waiting: jobRuns.left });
+});
+
+/** The run has ended, and the next may begin then. How many have come too early. */
+export const endTurn = (asked: { job: string; until: string }) =>
+  mapQuery(ended(asked), (rows) => rows[0]?.waiting ?? 0);
+
+const ended = query<{ job: string; until: string }>()((db, { job, until }) =>
+  db
+    .update(jobRuns)
+    .set({ leasedUntil: sql`${until}` })
+    .where(eq(jobRuns.job, job))
+    .returning({ waiting: jobRuns.left }),
 );
 
 export type RunReport = Omit<JobRun, "leasedUntil" | "succeededAt" | "endedAt"> & { endedAt: Date };

@@ -13,6 +13,8 @@ export const testSettings = {
   MAIL_FROM: "hello@playstead.test",
   STEAD_MINT: "13AbiLfuH5qevuMaWaXg6LHKUFQJBS8BJWWeMWUGDkAH",
   MINING_EPOCH_SECONDS: "60",
+  // At once, as the queue.
+  FOLLOW_EVERY_MS: "0",
   OPERATORS: "",
   PERSON_KEYS_SECRET: secret(1),
   GAME_KEYS_SECRET: secret(2),

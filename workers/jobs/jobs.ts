@@ -5,7 +5,7 @@ import { type PublishedMessage, type Services, createServices, isWake } from "~/
 import type { Job } from "./job";
 import { runEffect } from "./outbox";
 import { runJob } from "./run-job";
-import { runSubscriptions } from "./subscriptions";
+import { followLogs } from "./subscriptions";
 import { jobNamed, jobTable } from "./table";
 
 /** On its way through the queue: one run of a job. */
@@ -58,7 +58,7 @@ async function runQueue(
   const wakes = batch.messages.filter(({ body }) => isWake(body));
   const others = batch.messages.filter(({ body }) => !isWake(body));
   await Promise.all([
-    wakes.length && runSubscriptions(services()).finally(() => wakes.forEach((one) => one.ack())),
+    wakes.length && followLogs(services()).finally(() => wakes.forEach((one) => one.ack())),
     ...others.map(async (message) => {
       const { body } = message;
       if (isWindowNotice(body)) await notifyPlayers(env, body.notify);

@@ -10,6 +10,7 @@ import { first } from "~/domain/event-store/query";
 import { noteTry, PoisonEvent } from "~/domain/event-store/skipped-events";
 import { getHead } from "~/domain/event-store/log";
 import { type LogName, MAIN } from "~/domain/logs";
+import { endTurn, takeTurn } from "~/domain/operations/job-queries";
 import { gameRatings } from "~/domain/ratings/read-model";
 import { type Services, wakeAgain } from "~/workers/services";
 import { enqueueWindows } from "~/domain/notifications/delivery-queries";
@@ -19,8 +20,38 @@ import { notifyPending } from "~/workers/notifications/notify";
 import { followRatings } from "./ratings";
 import { subscriptions } from "~/domain/model";
 
-/** Chunks that one run of a subscription takes; the next run goes on. */
-const MAX_CHUNKS = 10;
+/** Of a run, which begins no further chunk behind it: the next goes on. D1 allows an invocation 1,000 statements. */
+export const BUDGET = { milliseconds: 5_000, statements: 600 };
+type Budget = typeof BUDGET;
+/** Who began a run and has not ended by then has died. Milliseconds. */
+const LEASE = 10_000;
+const TURN = "follow-logs:turn";
+
+/**
+ * Follows the logs where it is time, for whoever was woken: between the beginnings of two runs lies a second, and no two are
+ * under way at once, however many wake them. Who comes too early sees to it that somebody comes later.
+ */
+export async function followLogs(
+  services: Services,
+  all: readonly Subscription[] = subscriptions,
+): Promise<void> {
+  const { env, db, store } = services;
+  const now = store.now().getTime();
+  const every = Number(env.FOLLOW_EVERY_MS);
+  const until = (at: number) => ({ job: TURN, until: new Date(at).toISOString() });
+  const asked = { ...until(now + LEASE), now: new Date(now).toISOString() };
+  const { waiting } = await db.read({ waiting: takeTurn(asked) }, { newest: true });
+  if (waiting > 1) return;
+  if (waiting === 1) return wakeAgain(env, every);
+  try {
+    await runSubscriptions(services, all);
+  } finally {
+    const ended = store.now().getTime();
+    const next = Math.max(now + every, ended);
+    const left = await db.read({ waiting: endTurn(until(next)) }, { newest: true });
+    if (left.waiting) await wakeAgain(env, next - ended);
+  }
+}
 /** What a chunk is limited to besides, the next where one failed: what is too much at once goes in parts. */
 const LIMITS = [{}, { events: 50 }, { events: 1 }];
 
@@ -28,15 +59,18 @@ const LIMITS = [{}, { events: 50 }, { events: 1 }];
 export async function runSubscriptions(
   services: Services,
   all: readonly Subscription[] = subscriptions,
+  budget: Budget = BUDGET,
 ): Promise<void> {
+  const end = Date.now() + budget.milliseconds;
+  const hasRoom = () => Date.now() < end && services.trips.statements < budget.statements;
   const own = contextOf(services);
   const context = { ...own, headOf: headsOf(services), chunkAfter: chunksOf(own) };
   const runs = new Map<Subscription, Promise<void>>();
   for (const one of all) {
     const before = one.after && runs.get(one.after);
     const run = before
-      ? before.then(() => follow(services, context, one))
-      : follow(services, context, one);
+      ? before.then(() => follow(services, context, one, hasRoom))
+      : follow(services, context, one, hasRoom);
     runs.set(one, run);
   }
   const results = await Promise.allSettled(runs.values());
@@ -81,8 +115,9 @@ async function follow(
   services: Services,
   context: SubscriptionContext,
   one: Subscription,
+  hasRoom: () => boolean,
 ): Promise<void> {
-  for (let chunk = 1; chunk <= MAX_CHUNKS; chunk++) {
+  do {
     const { atHead, newer, changes, failure } = await takeChunk(services, context, one);
     // No fault while a deploy goes on; where it lasts, its health says so.
     if (newer) return;
@@ -94,7 +129,7 @@ async function follow(
     // It is tried again by the next run: a fault that passes is over then.
     if (failure) throw failure;
     if (atHead) return;
-  }
+  } while (hasRoom());
   await wakeAgain(services.env);
 }
 

@@ -43,7 +43,7 @@ import { followOffers } from "./offers";
 import { listStragglers, runEffect } from "./outbox";
 import { purgeChallenges, purgeMails, purgeVerifications } from "./purge";
 import { followRatings } from "./ratings";
-import { runSubscriptions } from "./subscriptions";
+import { followLogs } from "./subscriptions";
 
 const byId = ({ id }: { id: string }) => id;
 /** Chunks of a rebuild that a deploy owes, each minute. */
@@ -106,7 +106,7 @@ export const jobTable: readonly Job[] = [
     logs: LOG_NAMES,
     run: (log) => extendLedger(log).then(() => {}),
   },
-  { name: "follow-logs", every: 10, run: (services) => runSubscriptions(services) },
+  { name: "follow-logs", every: 10, run: (services) => followLogs(services) },
   { name: "send-pushes", every: 10, run: sendDuePushes },
   { name: "tell-windows", every: 10, run: notifyPending },
   { name: "look-at-chain", every: 60, run: lookAtChain },
