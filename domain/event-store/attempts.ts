@@ -1,5 +1,6 @@
 import { brokenConstraint, refusalCodeOf, TransientFault } from "./constraint";
 import { Refusal } from "./decider";
+import type { RecordedEvent } from "./event";
 import type { Write } from "./execute";
 import type { Model } from "./model";
 import type { BoundQuery } from "./query";
@@ -18,7 +19,7 @@ const questionOf = ({ sql, params }: Statement) => `${sql}\n${JSON.stringify(par
  */
 export class Memory {
   readonly #known = new Map<string, readonly Row[]>();
-  readonly #ends = new Map<string, number>();
+  readonly #ends = new Map<string, StreamEnd>();
 
   /** What all of these found last; undefined where one was not asked. */
   recall(queries: Queries): Record<string, unknown> | undefined {
@@ -52,15 +53,13 @@ export class Memory {
   }
 
   /** That a stream has grown. */
-  noteEnd({ streamId, version }: StreamEnd): void {
-    keepIn(this.#ends, streamId, version);
+  noteEnd(event: StreamEnd): void {
+    keepIn(this.#ends, event.streamId, event);
   }
 
-  /** Whether one of these is a stream that is known to have grown further. */
-  isBehind(expected: Readonly<Record<string, unknown>>): boolean {
-    return Object.values(expected).some(
-      (one) => isStreamEnd(one) && (this.#ends.get(one.streamId) ?? 0) > one.version,
-    );
+  /** The event that was last put at the end of a stream here. */
+  endOf(streamId: string): StreamEnd | undefined {
+    return this.#ends.get(streamId);
   }
 
   forget(queries: Queries): void {
@@ -68,13 +67,7 @@ export class Memory {
   }
 }
 
-interface StreamEnd {
-  streamId: string;
-  version: number;
-}
-
-const isStreamEnd = (one: unknown): one is StreamEnd =>
-  typeof one === "object" && one !== null && "streamId" in one && "version" in one;
+export type StreamEnd = Pick<RecordedEvent, "streamId" | "version" | "type">;
 
 function keepIn<Value>(known: Map<string, Value>, name: string, value: Value): void {
   known.delete(name);

@@ -1,5 +1,12 @@
 import { planAppend, type OutboxMessage, type StreamAppend, withPositions } from "./append";
-import { Conflict, isStreamTaken, meaningOf, Memory, withRetries } from "./attempts";
+import {
+  Conflict,
+  isStreamTaken,
+  meaningOf,
+  Memory,
+  type StreamEnd,
+  withRetries,
+} from "./attempts";
 import { TransientFault } from "./constraint";
 import type { Database } from "./database";
 import { Refusal } from "./decider";
@@ -24,6 +31,7 @@ import type { Model } from "./model";
 import { listPersonKeys, openPeople, type PersonKey, type Vault } from "./personal-data";
 import { type BoundQuery, first } from "./query";
 import type { Statement } from "./statement";
+import { guard } from "./use-case";
 
 /** What a command needs of its surroundings. One for each request or job. */
 export interface EventStore {
@@ -89,10 +97,11 @@ export interface Command<L extends Loads, G = undefined, M extends Loads = Recor
   loadMain?: M;
   /**
    * What `load` is likely to find, for a command of another log than the main one; what it leaves out is taken as the
-   * store read it last. Where the store knows all of that, the command is decided and appended without being read. The
-   * database must refuse the batch wherever that can be wrong; refused for whatever reason, it is read and decided anew.
+   * store read it last, and how streams end is what the store knows of it. Where the store knows all of that, the command
+   * is decided and appended without being read. The database must refuse the batch wherever that can be wrong, and what
+   * changes nothing is not guessed; refused for whatever reason, it is read and decided anew.
    */
-  expect?: Partial<Loaded<L>>;
+  expect?(endOf: (streamId: string) => StreamEnd | undefined): Partial<Loaded<L>> | undefined;
   /** Throws unless the caller may give this command. Runs before anything else is revealed. */
   authorize?(loaded: Loaded<L> & Loaded<M>): void;
   /**
@@ -144,18 +153,19 @@ export async function execute<
 
     gathered ??= { facts: (await command.gather?.(loaded)) as G };
     const decision = command.decide(loaded, gathered.facts);
-    return append(store, command, identity, decision, keys);
+    const writes = [...(decision.writes ?? []), ...(likely ? guardEnds(decision.appends) : [])];
+    return append(store, command, identity, { ...decision, writes }, keys);
   };
-  const { expect } = command;
-  if (!expect || !store.people) return withRetries(() => attempt(command.load));
-
   const { memory = new Memory() } = store;
-  const asked = Object.entries(command.load).filter(([name]) => !(name in expect));
+  const expected = store.people && command.expect?.((streamId) => memory.endOf(streamId));
+  if (!expected) return withRetries(() => attempt(command.load));
+
+  const asked = Object.entries(command.load).filter(([name]) => !(name in expected));
   const remembered = Object.fromEntries(asked);
-  const recalled = memory.isBehind(expect) ? undefined : memory.recall(remembered);
+  const recalled = memory.recall(remembered);
   if (recalled) {
     try {
-      return await attempt(command.load, { ...recalled, ...expect } as Loaded<L>);
+      return await attempt(command.load, { ...recalled, ...expected } as Loaded<L>);
     } catch (error) {
       // Somebody's own stream has grown: that says nothing of what others are decided on.
       if (!isStreamTaken(error)) memory.forget(remembered);
@@ -169,6 +179,18 @@ export async function execute<
     return outcome;
   });
 }
+
+/** Where a stream is taken to end, there is an event: after a database was put back there may be none. */
+const guardEnds = (appends: readonly StreamAppend[]): Write[] =>
+  appends
+    .filter(({ version }) => version > 0)
+    .map(({ streamId, version }) =>
+      guard(
+        `EXISTS (SELECT 1 FROM "events" WHERE "stream_id" = ? AND "version" = ?)`,
+        [streamId, version],
+        "retry",
+      ),
+    );
 
 /** From the primary: a replica that lags behind the winner of a race would lose it again. */
 async function load<L extends Loads, M extends Loads>(

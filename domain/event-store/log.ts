@@ -37,6 +37,15 @@ const listStreamEvents = query<{ streamId: string }>()((db, { streamId }) =>
     .orderBy(asc(events.version)),
 );
 
+const getStreamEnd = query<{ streamId: string }>()((db, { streamId }) =>
+  db
+    .select(eventRow)
+    .from(events)
+    .where(eq(events.streamId, streamId))
+    .orderBy(desc(events.version))
+    .limit(1),
+);
+
 export const getEventRow = query<{ streamId: string; version: number }>()(
   (db, { streamId, version }) =>
     db
@@ -126,7 +135,17 @@ export function foldStream<State, Event extends NewEvent>(
   }));
 }
 
-/** The same for a stream that a query of its own finds. Without events its `streamId` is "". */
+/** Loads a stream whose last event says all to its decider. However long it has grown, that is one row. */
+export function foldEnd<State, Event extends NewEvent>(
+  decider: Folding<State, Event>,
+  definitions: EventDefinitions,
+  streamId: string,
+): BoundQuery<LoadedStream<State>> {
+  const end = foldRows(decider, definitions, getStreamEnd({ streamId }));
+  return mapQuery(end, (stream) => ({ ...stream, streamId }));
+}
+
+/** A stream that a query of its own finds. Without events its `streamId` is "". */
 export function foldRows<State, Event extends NewEvent>(
   decider: Folding<State, Event>,
   definitions: EventDefinitions,

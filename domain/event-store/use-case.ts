@@ -1,5 +1,6 @@
 import type { LogName } from "~/domain/logs";
 import type { StreamAppend } from "./append";
+import type { StreamEnd } from "./attempts";
 import type { Command, Decision, Loaded, Loads, Write } from "./execute";
 import type { Statement } from "./statement";
 
@@ -51,7 +52,10 @@ export interface UseCase<
   /** With `at`: what of it lies in the main log, read side by side. */
   loadMain?: (input: Input) => M;
   /** With `at`: what `load` is likely to find, see {@link Command.expect}. */
-  expect?: (input: Input) => Partial<Loaded<L>>;
+  expect?: (
+    input: Input,
+    endOf: (streamId: string) => StreamEnd | undefined,
+  ) => Partial<Loaded<L>> | undefined;
   /** Facts from outside, asked for once, of callers who may and for commands that have no answer yet. */
   gather?: (facts: NoInfer<Input> & Who & Loaded<L> & Loaded<M>, ports: Ports) => Promise<G>;
   /** Pure, and made again after each lost race. */
@@ -93,7 +97,7 @@ export function bind<Ports>(
     lostRaces,
     load: load?.(input) ?? {},
     loadMain: loadMain?.(input),
-    expect: expect?.(input),
+    expect: expect && ((endOf) => expect(input, endOf)),
     gather: gather && ((loaded) => gather({ ...input, ...loaded }, ports) as Promise<object>),
     decide(loaded, gathered): Decision {
       const decided = decide({ ...input, ...loaded, ...gathered });

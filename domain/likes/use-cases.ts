@@ -5,25 +5,34 @@ import { guardCommentPublished } from "~/domain/comments/guards";
 import { getCommentPlace } from "~/domain/comments/queries";
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
-import { foldStream, type LoadedStream } from "~/domain/event-store/log";
+import type { StreamEnd } from "~/domain/event-store/attempts";
+import { foldEnd, type LoadedStream } from "~/domain/event-store/log";
 import { type AnswerSql, defineUseCase } from "~/domain/event-store/use-case";
 import { requirePost } from "~/domain/posts/access";
 import { guardShown, guardSpeaking } from "~/domain/posts/guards";
 import { ANYBODY, getPostAccess, getPostAccessOfComment } from "~/domain/posts/queries";
 import { likeDecider, type LikeCommand } from "./decider";
-import { likeEvents } from "./events";
+import { type LikeEvent, likeEvents } from "./events";
 
 /** Ids of posts and comments are of one length, so that no two pairs make one name. */
 const likeStream = (thingId: string, userId: string) => `like-${thingId}-${userId}`;
 const loadLike = (thingId: string, userId: string) =>
-  foldStream(likeDecider, likeEvents, likeStream(thingId, userId));
+  foldEnd(likeDecider, likeEvents, likeStream(thingId, userId));
 
-/** The stream of somebody who has never liked it: an append to it is refused where they have. */
-const neverLiked = (thingId: string, userId: string): LoadedStream<boolean> => ({
-  streamId: likeStream(thingId, userId),
-  version: 0,
-  state: likeDecider.initialState,
-});
+/**
+ * Somebody has never liked a thing, or it is as they left it here: an append to their stream is refused where that is wrong.
+ * Nothing where they have what they want.
+ */
+function expectLike(
+  streamId: string,
+  likes: boolean,
+  endOf: (streamId: string) => StreamEnd | undefined,
+): { like: LoadedStream<boolean> } | undefined {
+  const { initialState, evolve } = likeDecider;
+  const end = endOf(streamId);
+  const state = end ? evolve(initialState, end as LikeEvent & StreamEnd) : initialState;
+  return state === likes ? undefined : { like: { streamId, version: end?.version ?? 0, state } };
+}
 
 const THINGS = {
   post: { table: "post_summaries", rows: "post_likes", key: "post_id" },
@@ -67,9 +76,7 @@ const onPost = (type: LikeCommand["type"]) => {
       row: getPostAccess(postId, ANYBODY),
     }),
     loadMain: ({ userId }) => ({ blocked: listBlockedIds(userId) }),
-    ...(likes && {
-      expect: ({ userId, postId }: OnPost) => ({ like: neverLiked(postId, userId) }),
-    }),
+    expect: ({ userId, postId }, endOf) => expectLike(likeStream(postId, userId), likes, endOf),
     gather: async ({ userId, row, blocked }, ports: BlockPorts) => ({
       blockedIds: await ports.completeBlocked(userId, blocked, [row?.authorId]),
     }),
@@ -99,9 +106,8 @@ const onComment = (type: LikeCommand["type"]) => {
       place: getCommentPlace(commentId),
     }),
     loadMain: ({ userId }) => ({ blocked: listBlockedIds(userId) }),
-    ...(likes && {
-      expect: ({ userId, commentId }: OnComment) => ({ like: neverLiked(commentId, userId) }),
-    }),
+    expect: ({ userId, commentId }, endOf) =>
+      expectLike(likeStream(commentId, userId), likes, endOf),
     gather: async ({ userId, row, place, blocked }, ports: BlockPorts) => ({
       blockedIds: await ports.completeBlocked(userId, blocked, [row?.authorId, place?.authorId]),
     }),

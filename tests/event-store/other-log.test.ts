@@ -81,8 +81,10 @@ test("databases that are read side by side are one round trip", async () => {
   expect(known.trips.count).toBe(2);
 });
 
-/** Adds coins to a jar that is guessed not to be there yet. */
-/** In an isolate of its own, unless it is given another's memory. */
+/**
+ * Adds coins to a jar that is guessed not to be there yet, or to end as this isolate knows. In an isolate of its own,
+ * unless it is given another's memory.
+ */
 function addOptimistically(
   jarId: string,
   used = services(),
@@ -99,7 +101,11 @@ function addOptimistically(
       input: jarId,
       dataSubjects: [`owner-${jarId}`],
       load: { jar: foldStream(jarDecider, jarEvents, `jar-${jarId}`) },
-      expect: { jar: { streamId: `jar-${jarId}`, version: 0, state: jarDecider.initialState } },
+      expect(endOf) {
+        const streamId = `jar-${jarId}`;
+        const { version = 0 } = endOf(streamId) ?? {};
+        return { jar: { streamId, version, state: jarDecider.initialState } };
+      },
       decide({ jar }) {
         decided.push(jar.version);
         return {
@@ -123,11 +129,16 @@ test("what is guessed is appended without being read, and read where the guess w
   expect(await addOptimistically(jarId)).toMatchObject({ body: { version: 2 }, decided: [0, 1] });
 });
 
-test("what is known to have grown is not guessed", async () => {
+test("how a stream was left is known, and read where it has grown elsewhere or ends before", async () => {
   const [jarId, memory] = [newId(), new Memory()];
   const add = () => addOptimistically(jarId, services(), newId(), memory);
   expect(await add()).toMatchObject({ body: { version: 1 }, decided: [0] });
   expect(await add()).toMatchObject({ body: { version: 2 }, decided: [1] });
+  await addOptimistically(jarId);
+  expect(await add()).toMatchObject({ body: { version: 4 }, decided: [2, 3] });
+  // As after a database was put back.
+  memory.noteEnd({ streamId: `jar-${jarId}`, version: 7, type: "CoinsAdded" });
+  expect(await add()).toMatchObject({ body: { version: 5 }, decided: [7, 4] });
 });
 
 test("what a load found last is taken again for the same question, and for no other", async () => {

@@ -29,6 +29,11 @@ test("a like takes two round trips, and so does what is written; an answer one m
   const trips = async (answer: Promise<Response>) =>
     /round trips: (\d+)/.exec((await answer).headers.get("server-timing")!)![1];
   expect(await trips(like(`/posts/${id}`, creator))).toBe("2");
+  // Whoever takes it back, or likes it again, is known to have liked it.
+  for (const method of ["DELETE", "PUT", "DELETE"] as const) {
+    expect(await trips(like(`/posts/${id}`, creator, method))).toBe("2");
+  }
+  expect(await readPost(id, creator)).toMatchObject({ likes: 0, liked: false });
   const said = await say(id, creator, { text: "Nice" });
   expect(await trips(Promise.resolve(said.clone()))).toBe("2");
   const { id: replyTo } = await said.json<{ id: string }>();
