@@ -21,7 +21,7 @@ import { followRatings } from "./ratings";
 import { subscriptions } from "~/domain/model";
 
 /** Of a run, which begins no further chunk behind it: the next goes on. D1 allows an invocation 1,000 statements. */
-export const BUDGET = { milliseconds: 5_000, statements: 600 };
+const BUDGET = { milliseconds: 5_000, statements: 600 };
 type Budget = typeof BUDGET;
 /** Who began a run and has not ended by then has died. Milliseconds. */
 const LEASE = 10_000;
