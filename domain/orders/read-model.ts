@@ -150,6 +150,8 @@ export const paymentWatches = sqliteTable(
   {
     orderId: text("order_id").primaryKey(),
     lookAt: text("look_at").notNull(),
+    /** Until then it is looked up as one that waits, though it is closed: its player says that they paid. */
+    awaitedUntil: text("awaited_until"),
     /** After this nobody looks any more unless asked. */
     until: text("until").notNull(),
     ...searchColumns,

@@ -52,6 +52,7 @@ const getWatched = query<{ orderId: string }>()((db, { orderId }) =>
       recipient: orders.recipient,
       discountCode: orders.discountCode,
       expiresAt: orders.expiresAt,
+      awaitedUntil: paymentWatches.awaitedUntil,
       until: paymentWatches.until,
       through: paymentWatches.through,
       head: paymentWatches.head,
@@ -138,6 +139,8 @@ export const listDueWatches = query<{ now: string; limit: number }>()((db, { now
 /** How often an order is looked up while it waits, and after it is closed; milliseconds. */
 export const OPEN_INTERVAL_MS = 3_000;
 export const CLOSED_INTERVAL_MS = 15 * 60_000;
+/** A payment that was announced shows by then, or never. */
+const AWAITED_MS = 60_000;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -160,6 +163,14 @@ export function lookLater(orderId: string, now: Date, wait: number): Write {
   return {
     sql: `UPDATE "payment_watches" SET "look_at" = ? WHERE "order_id" = ?`,
     params: [new Date(now.getTime() + wait).toISOString(), orderId],
+  };
+}
+
+/** Looks for the payment of a closed order at once, and often for a while: a node may show it later. */
+export function awaitPayment(orderId: string, now: Date): Write {
+  return {
+    sql: `UPDATE "payment_watches" SET "look_at" = ?, "awaited_until" = ? WHERE "order_id" = ?`,
+    params: [now.toISOString(), new Date(now.getTime() + AWAITED_MS).toISOString(), orderId],
   };
 }
 

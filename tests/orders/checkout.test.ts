@@ -283,6 +283,19 @@ describe("a payment that is not as it should be", () => {
     expect((await customer.read(order.id)).status).toBe("fulfilled");
   });
 
+  test("of a closed order is looked for again soon, though the chain shows it only after a look", async () => {
+    const order = await customer.order([await listGame(1)]);
+    await customer.give(`/orders/${order.id}/cancel`, { method: "POST" });
+    await customer.hint(order.id, "5".repeat(88));
+    await runJob("settle-payments", services());
+    await customer.pay(order, { amount: 5_000n });
+    const later = services();
+    later.store.now = () => new Date(Date.now() + 4_000);
+    await runJob("settle-payments", later);
+    const { payment } = await customer.read(order.id);
+    expect(payment.kept).toMatchObject([{ amount: "5000" }]);
+  });
+
   test("that nobody has seen yet is looked for", async () => {
     const order = await customer.order([await listGame(1)]);
     expect((await customer.hint(order.id, "5".repeat(88))).body.status).toBe("processing");

@@ -14,6 +14,7 @@ import {
   loadOrder,
   CLOSED_INTERVAL_MS,
   OPEN_INTERVAL_MS,
+  awaitPayment,
   beginAnew,
   goOnLater,
   lookLater,
@@ -44,11 +45,12 @@ type Facts = Loaded<ReturnType<typeof loadForSettling>>;
 export async function settle(services: Services, orderId: string): Promise<boolean> {
   const { db, store } = services;
   const facts = await db.read(loadForSettling(orderId), { newest: true });
-  const { until, expiresAt } = facts.watched ?? {};
+  const { until, expiresAt, awaitedUntil } = facts.watched ?? {};
   if (!until || !expiresAt) return false;
   const now = store.now();
   const open = isOpen(facts.order.state.status);
-  const wait = open ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS;
+  const isAwaited = open || now.toISOString() < (awaitedUntil ?? "");
+  const wait = isAwaited ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS;
   try {
     const { from, place: to, complete, missing } = await search(services, facts);
     const ranOut = Date.parse(expiresAt) + QUOTE_GRACE_MS <= now.getTime();
@@ -112,7 +114,7 @@ export async function settleAnnounced(
   const { orderId } = state;
   if (state.closed && !state.paid) {
     // Its copies are gone: the job looks whether it can have them again.
-    await db.batch([lookLater(orderId, store.now(), 0)]);
+    await db.batch([awaitPayment(orderId, store.now())]);
     return;
   }
   if (!isNewHint(state, signature)) return;

@@ -1,0 +1,1 @@
+ALTER TABLE `payment_watches` ADD `awaited_until` text;
