@@ -24,30 +24,21 @@ interface AnswerRow {
 const answered = (id: string, code: "answered_otherwise" | "missing") =>
   finding("rows of commands", "item", code, { item: id });
 
-/** Every recorded answer against its seal, but for those of a release that sealed none; then whether every event's command is there. */
+/** Every recorded answer against its seal; then whether every event's command is there. */
 export async function checkAnswers(
   services: Services,
   { at, after }: Omit<Place, "log">,
 ): Promise<Checked> {
   if (after?.[0] === "events") return checkCommandsOfEvents(services, at);
   const { db, store } = services;
-  const { rows, sealed } = await db.read({
+  const { rows } = await db.read({
     rows: rawQuery<AnswerRow>(
       `SELECT rowid AS "rowid", "id", "name", "input_hash" AS "inputHash", "status", "body", "created_at" AS "createdAt", "seal"
         FROM "commands" WHERE rowid > ? ORDER BY rowid LIMIT ${ANSWERS}`,
       [at],
     ),
-    sealed: first(
-      rawQuery<{ from: string }>(
-        `SELECT "created_at" AS "from" FROM "commands" WHERE "seal" <> '' ORDER BY rowid LIMIT 1`,
-      ),
-    ),
   });
-  const isOfBefore = ({ seal, createdAt }: AnswerRow) =>
-    seal === "" && (!sealed || createdAt < sealed.from);
-  const wrong = rows
-    .filter((row) => !isOfBefore(row) && !isAnswerSealed(store.vault, row))
-    .map(({ id }) => id);
+  const wrong = rows.filter((row) => !isAnswerSealed(store.vault, row)).map(({ id }) => id);
   const now = store.now();
   const emptied = rows.filter(
     ({ id, body, seal, createdAt }) =>

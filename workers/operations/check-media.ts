@@ -1,5 +1,5 @@
 import { logOf } from "~/domain/community-id";
-import { first, rawQuery } from "~/domain/event-store/query";
+import { rawQuery } from "~/domain/event-store/query";
 import { type LogName, MAIN, OTHER_LOGS } from "~/domain/logs";
 import { type sealedOf as Sealed, sealedOf } from "~/domain/media/upload";
 import { roomOf } from "~/workers/env";
@@ -34,13 +34,6 @@ const listFiles = (after: number) =>
       FROM "media" m LEFT JOIN "media_usages" u ON u."media_id" = m."id"
       WHERE m.rowid > ? ORDER BY m.rowid LIMIT ${ROWS}`,
     [after],
-  );
-
-const firstSealed = () =>
-  first(
-    rawQuery<{ rowid: number }>(
-      `SELECT rowid AS "rowid" FROM "media" WHERE "seal" <> '' ORDER BY rowid LIMIT 1`,
-    ),
   );
 
 /** What shows files: whose they are, and which, and whether everybody sees it. */
@@ -120,12 +113,7 @@ const isElsewhere = (name: string) => name.startsWith("chat-") || name.startsWit
 
 /** Whose each file is, and what shows it; no event tells of an upload, so that its row is sealed. */
 async function checkFiles(services: Services, after: number): Promise<Checked> {
-  const { files, sealed } = await services.db.read({
-    files: listFiles(after),
-    sealed: firstSealed(),
-  });
-  // Of a release that sealed none.
-  const isOfBefore = ({ rowid, seal }: FileRow) => seal === "" && (!sealed || rowid < sealed.rowid);
+  const { files } = await services.db.read({ files: listFiles(after) });
   const used = files.flatMap(({ usedBy }) => (usedBy && !isElsewhere(usedBy) ? [usedBy] : []));
   const things = await loadThings(services, used);
   const findings = await checkSaid(services, files);
@@ -134,8 +122,7 @@ async function checkFiles(services: Services, after: number): Promise<Checked> {
     const say = (table: string) =>
       findings.push(item(table, { id, owner: ownerId, state, usedBy, hiddenWith }));
     const { vault } = services.store;
-    if (state !== "storing" && !isOfBefore(file) && !vault.isSealed("media", sealedOf(file), seal))
-      say("media");
+    if (state !== "storing" && !vault.isSealed("media", sealedOf(file), seal)) say("media");
     const isJudged = judged === "MediaHidden";
     const thing = usedBy === null ? undefined : things.get(usedBy);
     const isHidden = state === "hidden";
