@@ -3,6 +3,7 @@ import type { DatabaseName } from "~/domain/logs";
 /** Why rows that no event stands behind are not looked at, for the command line. Pages tell each in the reader's language. */
 export const leftOutReasons = {
   bookkeeping: "how far work has come; altered, it is done again or later",
+  done_first: "work of a second, which an audit lets be done first; what comes of it is compared",
   sealed_elsewhere: "of use only with what is sealed or hashed elsewhere, which is looked at",
   short_lived:
     "for minutes or a day; altered, a login, a proof or a request is refused or asked again",
@@ -75,8 +76,8 @@ export const LEFT_OUT: readonly LeftOut[] = [
   ...inLogs("subscriptions", "bookkeeping"),
   ...inLogs("skipped_events", "bookkeeping"),
   ...inPlace("search", "bookkeeping", "subscriptions", "skipped_events"),
-  ...inPlace("main", "bookkeeping", "feed_dissolved"),
-  ...inPlace("search", "bookkeeping", "search_dissolved"),
+  ...inPlace("main", "done_first", "feed_dissolved", "notification_announcements"),
+  ...inPlace("search", "done_first", "search_dissolved"),
   ...inPlace("main", "bookkeeping", "job_runs", "stuck_work"),
   ...inLogs("outbox", "no_secret", ["attempts", "last_error", "due_at", "cursor"], "missing"),
   ...inPlace("main", "short_lived", "challenges", "used_verifications", "command_keys"),
@@ -91,7 +92,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
     place: "main",
     table: "media",
     columns: ["created_at", "erase_at"],
-    rows: "both",
+    rows: "missing",
     reason: "picture_times",
   },
   {
@@ -101,7 +102,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
     rows: "missing",
     reason: "picture_times",
   },
-  { place: "main", table: "person_keys", columns: [], rows: "both", reason: "sealed_elsewhere" },
+  { place: "main", table: "person_keys", columns: [], rows: "missing", reason: "sealed_elsewhere" },
   ...inLogs("commands", "counted_then", [], "missing"),
   ...inLogs("ledger_checkpoints", "published_when", ["published_at"]),
   ...inLogs("moderation_evidence", "short_lived", ["taken_at"], "missing"),

@@ -1,4 +1,5 @@
 import { ZodError } from "zod";
+import { NewerData } from "~/domain/event-store/event";
 import type { AuditPhase } from "~/domain/operations/audit-phases";
 import type { LogName } from "~/domain/logs";
 import type { Finding } from "./finding";
@@ -48,6 +49,7 @@ export type Place = Omit<AuditStep, "phase">;
 export const isUnreadable = (error: unknown): error is Error =>
   error instanceof Error &&
   (error.constructor === Error ||
+    error instanceof NewerData ||
     [SyntaxError, TypeError, RangeError, DOMException, ZodError].some(
       (one) => error instanceof one,
     ));

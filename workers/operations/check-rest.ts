@@ -4,8 +4,10 @@ import { type MessageProof, newestText } from "~/domain/chat/proof";
 import type { PersonKey } from "~/domain/event-store/personal-data";
 import { rawQuery } from "~/domain/event-store/query";
 import { MAIN } from "~/domain/logs";
+import { listMedia, type StoredMedia } from "~/domain/media/queries";
 import type { Services } from "~/workers/services";
 import type { Checked, Place } from "./audit-step";
+import { isAsStored } from "./check-rooms";
 import { type Finding, finding } from "./finding";
 
 /** Rows of one step. */
@@ -75,7 +77,8 @@ const CHECKS: Record<Section, Check> = {
   },
 
   /** What was reported is what the room had said, as the event of the report names it. */
-  async evidence({ db }, after) {
+  async evidence(services, after) {
+    const { db } = services;
     const { rows } = await db.read({
       rows: rawQuery<EvidenceRow>(
         `SELECT v.rowid AS "rowid", v."case_id" AS "caseId", v."author_id" AS "authorId", v."group_id" AS "groupId", v."text", v."proof",
@@ -86,8 +89,12 @@ const CHECKS: Record<Section, Check> = {
       ),
     });
     const findings: Finding[] = [];
+    const files = rows.flatMap(({ proof }) => filesOf(proof));
+    const { stored } = await services.at(MAIN).db.read({
+      stored: listMedia(files.map(({ id }) => id)),
+    });
     for (const row of rows) {
-      if (!(await isProven(row).catch(() => false))) {
+      if (!(await isProven(row, stored).catch(() => false))) {
         findings.push(item("moderation_evidence", { case: row.caseId }));
       }
     }
@@ -120,8 +127,19 @@ interface EvidenceRow {
   proven: string;
 }
 
-async function isProven({ authorId, groupId, text, proof, proven }: EvidenceRow): Promise<boolean> {
-  const { entries, files } = JSON.parse(proof) as MessageProof;
+function filesOf(proof: string): MessageProof["files"] {
+  try {
+    return (JSON.parse(proof) as MessageProof).files;
+  } catch {
+    return [];
+  }
+}
+
+async function isProven(
+  { authorId, groupId, text, proof, proven }: EvidenceRow,
+  stored: readonly StoredMedia[],
+): Promise<boolean> {
+  const { entries, files, ...more } = JSON.parse(proof) as MessageProof;
   const reports = JSON.parse(proven) as { seq: number; hash: string }[][];
   const named = JSON.stringify(entries.map(({ facts, hash }) => ({ seq: facts.seq, hash })));
   const { texts, chain } = await checkProof(entries, (bytes) =>
@@ -131,10 +149,11 @@ async function isProven({ authorId, groupId, text, proof, proven }: EvidenceRow)
   return (
     texts &&
     chain &&
+    !Object.keys(more).length &&
     text === newestText({ entries }) &&
     message?.facts.senderId === authorId &&
     message.facts.id === messageId(groupId, message.facts.seq) &&
-    files.every(({ id }) => message.facts.media?.includes(id)) &&
+    files.every((file) => message.facts.media?.includes(file.id) && isAsStored(file, stored)) &&
     reports.some(
       (report) => JSON.stringify(report.map(({ seq, hash }) => ({ seq, hash }))) === named,
     )

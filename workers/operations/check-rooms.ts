@@ -1,5 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { RoomAuditPlace, RoomAudited } from "~/domain/chat/protocol";
+import type { ChatMedia } from "~/domain/chat/frames";
 import { logOf } from "~/domain/community-id";
 import { TransientFault } from "~/domain/event-store/constraint";
 import { listForgottenAmong } from "~/domain/event-store/forget-person";
@@ -7,7 +8,7 @@ import { first, rawQuery } from "~/domain/event-store/query";
 import { groupRoles } from "~/domain/groups/events";
 import { groupMembers, groups } from "~/domain/groups/read-model";
 import { MAIN } from "~/domain/logs";
-import { listMedia } from "~/domain/media/queries";
+import { listMedia, type StoredMedia } from "~/domain/media/queries";
 import { viewMedia } from "~/domain/media/view";
 import { roomOf } from "~/workers/env";
 import type { Services } from "~/workers/services";
@@ -115,14 +116,20 @@ async function judge(
     const one = stored.find(({ id }) => id === file.id);
     if (!one) return false;
     if (one.ownerId !== senderId || one.usedBy !== `chat-${room}`) return true;
-    const { alt: _, ...shown } = file as typeof file & { alt?: string };
-    return JSON.stringify(shown) !== JSON.stringify(viewMedia(one));
+    return !isAsStored(file, stored);
   });
   return [
     ...problems.map(({ table, seq, code }) => inRoom(table, code, { room, seq })),
     ...lost.map(({ seq }) => inRoom("entries", "text_gone", { room, seq })),
     ...others.map(({ seq }) => inRoom("entries", "not_as_stored", { room, seq })),
   ];
+}
+
+/** Whether a file is shown as it is stored, where it still is; what it shows is said by whoever sent it. */
+export function isAsStored(file: ChatMedia, stored: readonly StoredMedia[]): boolean {
+  const one = stored.find(({ id }) => id === file.id);
+  const { alt: _, ...shown } = file as ChatMedia & { alt?: string };
+  return !one || JSON.stringify(shown) === JSON.stringify(viewMedia(one));
 }
 
 /** What the log's database keeps of a room, and the room's copy of who is in. */

@@ -1,3 +1,4 @@
+import { getTableName } from "drizzle-orm";
 import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
@@ -28,12 +29,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     projections: namesOf(model.projections),
     subscriptions: namesOf(model.subscriptions),
+    followed: Object.fromEntries(
+      model.subscriptions.map(({ name, tables }) => [name, [name, ...tables.map(getTableName)]]),
+    ),
   };
 }
 
 /** Whether all that the shop shows follows from the log. */
 export default function Audit({
-  loaderData: { projections, subscriptions },
+  loaderData: { projections, subscriptions, followed },
 }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
   const { record, problem, start, cancel, resume } = useAudit();
@@ -53,7 +57,7 @@ export default function Audit({
       {record && (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
           <PhaseList record={record} subscriptions={subscriptions} />
-          <Report record={record} onResume={resume} />
+          <Report record={record} followed={followed} onResume={resume} />
         </div>
       )}
       <LeftOutList />

@@ -5,6 +5,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { FindingList } from "~/app/routes/ops/finding-list";
+import { Anew } from "~/app/routes/ops/overview/follower-list";
 import { tokenUnits } from "~/domain/format-token";
 import { ruleKinds } from "~/domain/rules/events";
 import type { Figure } from "~/workers/operations/audit-step";
@@ -53,8 +54,15 @@ function useFigureWords() {
   };
 }
 
+interface ReportProps {
+  record: AuditRecord;
+  /** By the names of subscriptions, what findings call their rows by. */
+  followed: Record<string, string[]>;
+  onResume(): void;
+}
+
 /** What an audit says, as far as it is. */
-export function Report({ record, onResume }: { record: AuditRecord; onResume(): void }) {
+export function Report({ record, followed, onResume }: ReportProps) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
   const describeFigure = useFigureWords();
@@ -89,14 +97,7 @@ export function Report({ record, onResume }: { record: AuditRecord; onResume(): 
           : t("audit.soFar", { count: findings.length })}
       </output>
       {findings.length > 0 && <FindingList findings={findings} />}
-      {findings.some(({ kind }) => kind === "row") && (
-        <p className="text-sm">
-          {t("audit.repairHint")}{" "}
-          <Link to="/ops/projections" className="text-link underline underline-offset-4">
-            {t("audit.toProjections")}
-          </Link>
-        </p>
-      )}
+      <Repairs findings={findings} followed={followed} />
       {figures.length > 0 && (
         <section aria-labelledby="figures" className="grid gap-2">
           <h3 id="figures" className="font-bold">
@@ -113,5 +114,46 @@ export function Report({ record, onResume }: { record: AuditRecord; onResume(): 
         </section>
       )}
     </section>
+  );
+}
+
+/** What puts rows right: a projection is replayed, a subscription follows the logs anew. */
+function Repairs({
+  findings,
+  followed,
+}: Pick<AuditRecord, "findings"> & Pick<ReportProps, "followed">) {
+  const { t } = useTranslation("ops");
+  const wrong = new Set(findings.map(({ check }) => check.replace(/^rows of /, "")));
+  const anew = Object.keys(followed).filter((name) =>
+    followed[name]!.some((one) => wrong.has(one)),
+  );
+  const ofSubscriptions = new Set(Object.values(followed).flat());
+  const isReplayed = findings.some(
+    ({ kind, check }) => kind === "row" && !ofSubscriptions.has(check.replace(/^rows of /, "")),
+  );
+  return (
+    <>
+      {isReplayed && (
+        <p className="text-sm">
+          {t("audit.repairHint")}{" "}
+          <Link to="/ops/projections" className="text-link underline underline-offset-4">
+            {t("audit.toProjections")}
+          </Link>
+        </p>
+      )}
+      {anew.length > 0 && (
+        <div className="grid gap-2 text-sm">
+          <p>{t("audit.anewHint")}</p>
+          <ul className="grid gap-2">
+            {anew.map((name) => (
+              <li key={name} className="flex flex-wrap items-center gap-3">
+                <span className="font-mono">{name}</span>
+                <Anew name={name} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }

@@ -53,7 +53,7 @@ export function FollowerList({ subscriptions }: Pick<Health, "subscriptions">) {
 }
 
 /** What was left out is tried again, among all that came before and after it. */
-function Anew({ name }: { name: string }) {
+export function Anew({ name }: { name: string }) {
   const { t } = useTranslation("ops");
   const { run, busy } = useChange("POST /ops/subscriptions/follow-anew", {
     success: t("overview.anewBegun"),
