@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { fontFiles } from "./scripts/start/font-files.ts";
 import { FONT_FOLDER } from "./domain/share-cards/font.ts";
+import { releasedShop } from "./tests/support/released-shop.ts";
 import { testSettings } from "./tests/support/settings.ts";
 
 const wide = (id: string) => ({
@@ -54,6 +55,7 @@ export default defineConfig({
               // Nothing is built here: of the site's files those that the worker reads itself.
               assets: { directory: "public", binding: undefined },
               serviceBindings: {
+                RELEASED_SHOP: () => Response.json(releasedShop()),
                 async ASSETS(request: Request) {
                   const name = new URL(request.url).pathname.slice(FONT_FOLDER.length + 2);
                   const path = fontFiles().get(name);

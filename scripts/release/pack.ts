@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { listDatabases } from "~/scripts/start/kept-data";
+import { listDatabases } from "../start/kept-data.ts";
 
 interface PackedFile {
   path: string;

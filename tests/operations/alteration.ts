@@ -1,7 +1,14 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { getTableName } from "drizzle-orm";
+import { models, subscriptions } from "~/domain/model";
 import { LEFT_OUT, type Place } from "~/domain/operations/left-out";
+import type { createAlteredWorld } from "./altered-world";
+
+type AlteredWorld = Awaited<ReturnType<typeof createAlteredWorld>>;
 
 type Value = string | number | null;
-export type Row = Record<string, Value>;
+type Row = Record<string, Value>;
 
 /** A database of the shop, or the SQLite of an object. */
 export interface Store {
@@ -19,12 +26,46 @@ export interface Table {
   rows: number;
 }
 
-/** What is altered in one row: a column, or the row itself. */
-type Kind = { column: string } | "insert" | "delete";
+/** What is altered in one row: a column, to what another row has, to something made up or to nothing; or the row itself. */
+const ways = ["other", "made", "null"] as const;
+type Kind = { column: string; to: (typeof ways)[number] } | "insert" | "delete";
 export interface Alteration {
   table: Table;
   kind: Kind;
 }
+
+const ofDatabase = (place: Place, name: string, db: D1Database): Store => ({
+  place,
+  name,
+  async run(sql, ...params) {
+    const { results } = await db
+      .prepare(sql)
+      .bind(...params)
+      .all<Row>();
+    return results;
+  },
+});
+
+function ofObject(place: Place, stub: DurableObjectStub): Store {
+  return {
+    place,
+    name: place,
+    run: (sql, ...params) =>
+      runInDurableObject(stub as never, (_, { storage }: DurableObjectState) =>
+        storage.sql.exec<Row>(sql, ...params).toArray(),
+      ),
+  };
+}
+
+/** Every database, and an object of each kind. */
+export const storesOf = ({ group, creator }: AlteredWorld): Store[] => [
+  ofDatabase("main", "main", env.DB),
+  ofDatabase("community", "community-0", env.COMMUNITY_0),
+  ofDatabase("community", "community-1", env.COMMUNITY_1),
+  ofDatabase("search", "search", env.SEARCH),
+  ofObject("room", env.GROUP_CHAT.getByName(group.id) as never),
+  ofObject("channel", env.PLAYER_CHANNEL.getByName(creator.user.id) as never),
+];
 
 /** Of the platform, and what rebuilds leave to be thrown away. */
 const PLATFORM = /^(?:sqlite_|d1_migrations$|_cf_)|__of_/;
@@ -78,6 +119,14 @@ const countOf = async (store: Store, name: string) =>
     )[0]!["n"],
   );
 
+/** Tables that an audit makes anew, and events, whose hashes cover every column. */
+const REPLAYED = new Set([
+  "events",
+  ...[...Object.values(models).flatMap(({ projections }) => projections), ...subscriptions]
+    .flatMap(({ tables }) => [...tables])
+    .map((table) => getTableName(table)),
+]);
+
 /** Everything that can be altered in a table, but for what the audit says it leaves out. */
 export function alterationsOf(table: Table): Alteration[] {
   const { name, store, columns } = table;
@@ -88,16 +137,18 @@ export function alterationsOf(table: Table): Alteration[] {
   const unseen = new Set(
     left.flatMap(({ rows }) => (rows === "both" ? ["missing", "more"] : (rows ?? []))),
   );
+  // Whatever it is altered to, a row that is made anew differs.
+  const tried = REPLAYED.has(name) ? ways.slice(0, 1) : ways;
   const kinds: Kind[] = columns
     .filter((one) => !out.has(one.name))
-    .map(({ name: column }) => ({ column }));
+    .flatMap(({ name: column }) => tried.map((to) => ({ column, to })));
   if (!unseen.has("more")) kinds.push("insert");
   if (!unseen.has("missing")) kinds.push("delete");
   return kinds.map((kind) => ({ table, kind }));
 }
 
 export const nameOf = ({ table, kind }: Alteration) =>
-  `${table.store.place}.${table.name} ${typeof kind === "string" ? kind : kind.column}`;
+  `${table.store.place}.${table.name} ${typeof kind === "string" ? kind : `${kind.column} ${kind.to}`}`;
 
 const STRAY = 987_654;
 
@@ -114,7 +165,7 @@ const CHOSEN: Record<string, string> = {
   group_changes: OTHERS,
 };
 
-/** Does it, with the first value that the database lets in. @returns how it is undone; undefined where nothing could be done. */
+/** Does it, with the first value that the database lets in, those of other rows before those that are made up. @returns how it is undone; undefined where nothing could be done. */
 export async function alter({ table, kind }: Alteration): Promise<Undo | undefined> {
   const { store, name, columns, isVirtual } = table;
   if (isVirtual) return indexStray(table);
@@ -147,11 +198,21 @@ export async function alter({ table, kind }: Alteration): Promise<Undo | undefin
     await remove(found);
     return () => put(found);
   }
-  const { column } = kind;
+  const { column, to } = kind;
   const { type } = columns.find((one) => one.name === column)!;
   const set = (row: Row, value: Value) =>
     store.run(`UPDATE "${name}" SET "${column}" = ? ${where}`, value, ...keyOf(row));
-  for (const value of othersThan(found[column]!, type)) {
+  const others = await store.run(
+    `SELECT DISTINCT "${column}" AS "value" FROM "${name}" WHERE "${column}" IS NOT ? LIMIT 3`,
+    found[column]!,
+  );
+  const made = othersThan(found[column]!, type);
+  const values = {
+    other: [...others.map(({ value }) => value!), ...made],
+    made,
+    null: found[column] === null ? [] : [null],
+  };
+  for (const value of values[to]) {
     if (await isDone(set(found, value))) {
       return () => set({ ...found, [column]: value }, found[column]!);
     }
@@ -196,7 +257,7 @@ function json(text: string): string[] {
   }
 }
 
-/** Rows that could be another of a table. */
+/** Rows that could be another of a table: copies with another key first. */
 function rowsLike({ columns }: Table, like: Row | undefined): Row[] {
   const made = (text: string, number: number, empty = false): Row =>
     Object.fromEntries(
@@ -211,10 +272,19 @@ function rowsLike({ columns }: Table, like: Row | undefined): Row[] {
       }),
     );
   const texts = ["x", "[]", "{}"];
-  return texts.flatMap((text) => [
+  const keys = columns.filter(({ pk }) => pk).map(({ name }) => name);
+  const other = (value: Value) => (typeof value === "number" ? value + STRAY : `${value}x`);
+  const copies = like
+    ? [keys.slice(-1), keys].map((changed) => ({
+        ...like,
+        ...Object.fromEntries(changed.map((name) => [name, other(like[name]!)])),
+      }))
+    : [];
+  const empty = texts.flatMap((text) => [
     made(text, 1),
     made(text, 0),
     made(text, 1, true),
     made(text, 7),
   ]);
+  return [...copies, ...empty];
 }

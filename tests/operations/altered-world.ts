@@ -2,45 +2,107 @@ import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
+import { newCommunityId, requireLogOf } from "~/domain/community-id";
+import { deleteAccount } from "~/tests/account/leaver";
 import { createRoom, enter } from "~/tests/chat/world";
-import { report } from "~/tests/moderation/world";
-import { call, createPlayer } from "~/tests/sign-in/player";
-import { givePoints } from "~/tests/points/give-points";
-import { createSpace, picture, services, type TestPlayer } from "~/tests/spaces/world";
+import { casesOn, decide, report } from "~/tests/moderation/world";
+import { join, post } from "~/tests/posts/world";
+import { call, createPlayer, logIn } from "~/tests/sign-in/player";
+import { picture, services, type TestPlayer } from "~/tests/spaces/world";
+import { openReleasedShop } from "~/tests/support/open-released-shop";
+import { happenIn } from "~/tests/support/happen";
 import { createOperator } from "~/tests/store/operator";
 import { followToHead } from "~/tests/support/follow";
-import { untilQueueRests } from "~/tests/support/queue";
-import { Chance } from "~/tests/support/random";
+import { solveVerification } from "~/tests/orders/customer";
+import { holdQueue, untilQueueRests } from "~/tests/support/queue";
 import { runJob, runStragglers } from "~/tests/support/run-job";
-import { give, nextMove, World } from "~/tests/truth/world";
 import { subscriptions } from "~/domain/model";
 import { extendLedger } from "~/workers/ledger/extend";
 
-const MOVES = 160;
-
-/** A small shop in which most was done that can be done, at rest. */
+/** What a release's long history filled, and what it left out, at rest. */
 export async function createAlteredWorld() {
-  const operator = await createOperator();
-  await operator.list("altered");
-  await operator.price("altered", 999);
-  await operator.stockKeys("altered", ["ALTERED-1", "ALTERED-2"]);
-  const players = await Promise.all(Array.from({ length: 6 }, () => createPlayer()));
-  const world = new World(players, new Chance(7));
-  for (const founder of players.slice(0, 2)) {
-    await givePoints(founder.user.id, 10_000);
-    world.spaces.push({ id: (await createSpace(founder)).id, by: founder.user.id });
-  }
-  for (let at = 1; at <= MOVES; at++) {
-    await give(world, await nextMove(world, world.chance.of(world.players), at));
-  }
+  env.MINING_EPOCH_SECONDS = "5";
+  await openReleasedShop();
   const room = await talk();
+  await judge(room);
+  await comeBack();
   await rest();
-  return { operator, players, ...room };
+  // Nothing is done of it any more, so that something is owed.
+  holdQueue();
+  await post(room.creator, { content: "Who is to learn of this?" });
+  return room;
+}
+
+type Room = Awaited<ReturnType<typeof talk>>;
+
+/** What comes of reports, by operators and in Spaces. */
+async function judge({ creator, members, spaceId }: Room): Promise<void> {
+  const operator = await createOperator();
+  const [one, two] = members as [TestPlayer, TestPlayer];
+  await report(one, { kind: "user", id: two.user.id }, "spam", "See there");
+  const [found] = await casesOn(two.user.id, true);
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const mute = { action: "mute", rule: "house:spam", until };
+  expect((await decide(operator, found!.id, mute)).status).toBe(204);
+  for (const member of members) await join(spaceId, member);
+  const words = { method: "PUT", token: creator.token, body: { words: ["mustard"] } };
+  await call(`/spaces/${spaceId}/blocked-words`, words);
+  const said = await post(creator, { spaceId, content: "What is on the table?" });
+  const text = `Nothing but mustard, <@${creator.user.id}>`;
+  await call(`/posts/${said.id}/comments`, { token: one.token, body: { text } });
+  const log = requireLogOf(spaceId);
+  const { store } = services().at(log);
+  const [caseId, undoId] = [newCommunityId(log), newCommunityId(log)];
+  const moderatorId = creator.user.id;
+  const muted = { spaceId, userId: one.user.id, caseId, until, moderatorId };
+  await happenIn(store, `member-${spaceId}-${one.user.id}`, { type: "MemberMuted", data: muted });
+  const about = { undoId, spaceId };
+  const begun = {
+    ...about,
+    moderatorId: one.user.id,
+    since: new Date().toISOString(),
+    userId: creator.user.id,
+    asOperator: false,
+  };
+  await happenIn(store, `undo-${undoId}`, { type: "UndoBegun", data: begun });
+  const position = await happenIn(services().store, "elsewhere", {
+    type: "PersonMuted",
+    data: { userId: one.user.id, caseId, until },
+  });
+  await happenIn(store, `undo-${undoId}`, {
+    type: "UndoStepTaken",
+    data: { ...about, position, undone: true },
+  });
+  await happenIn(store, `muted-${one.user.id}`, {
+    type: "PersonMuted",
+    data: { userId: one.user.id, caseId, until },
+  });
+}
+
+/** Somebody who deletes their account and is a player again, and orders that wait. */
+async function comeBack(): Promise<void> {
+  const leaver = await createPlayer();
+  await deleteAccount(leaver);
+  await logIn(leaver.wallet);
+  const { token, user } = await createPlayer();
+  await call("/cart/games/first", { method: "PUT", token });
+  const headers = { "x-verification": await solveVerification() };
+  const placed = await call("/orders", { token, headers, body: { method: "USDC" } });
+  const order = { orderId: (await placed.json<{ id: string }>()).id, userId: user.id };
+  const { store } = services();
+  await happenIn(store, `order-${order.orderId}`, {
+    type: "PaymentSubmitted",
+    data: { ...order, signature: "sent" },
+  });
+  await happenIn(store, `order-address-${order.orderId}`, {
+    type: "OrderAddressConfirmed",
+    data: order,
+  });
 }
 
 /** A room in which all was done that can be done in one. */
 async function talk() {
-  const { creator, members, group } = await createRoom(2);
+  const { creator, members, group, space } = await createRoom(2);
   const [other] = members as [TestPlayer];
   const client = await enter(group.id, creator);
   const one = await client.say("Hello there");
@@ -63,7 +125,7 @@ async function talk() {
   client.socket.close();
   await call(`/groups/${group.id}/search?q=picture`, { token: creator.token });
   await call("/chats", { token: creator.token });
-  return { group, creator };
+  return { group, creator, members, spaceId: space.id };
 }
 
 /** All that follows from what was done has been done. */

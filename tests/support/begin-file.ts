@@ -14,8 +14,10 @@ declare global {
       TRUTH_PLAYERS: string;
       /** By how much some random histories are longer than `npm test` has time for. */
       HISTORY_TIMES: string;
-      /** "all" where every column of every table is altered. */
+      /** See `altered.test.ts`. */
       ALTERED: string;
+      /** What the first release filled. */
+      RELEASED_SHOP: Fetcher;
     }
   }
   /** The settings that the isolate began with. */
