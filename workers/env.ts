@@ -52,7 +52,7 @@ const settingsSchema = z.object({
   /** base58 of the mint of STEAD, whose authority is `MINT_AUTHORITY_KEY`. */
   STEAD_MINT: z.string().min(32),
   /** How long an epoch of mining lasts. */
-  MINING_EPOCH_SECONDS: z.string().regex(/^[1-9]\d{0,5}$/),
+  MINING_EPOCH_SECONDS: z.string().regex(/^[1-9]\d{0,9}$/),
   /** Between two runs of what follows the logs. */
   FOLLOW_EVERY_MS: z.string().regex(/^(0|[1-9]\d{0,4})$/),
   /** Answers `{ "price": "152.34" }`, US dollars for one SOL. */

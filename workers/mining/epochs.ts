@@ -27,11 +27,15 @@ const BATCHES_PER_RUN = 3;
 /** Money counts once it has been firm for so long: what is being written while an epoch is closed belongs to the next. */
 const SETTLING_MS = 5_000;
 
+interface Closing extends Pick<Services, "db" | "store"> {
+  env: Pick<Services["env"], "MINING_EPOCH_SECONDS">;
+}
+
 /**
  * Closes the present epoch once its time is over, by one event that fixes what it holds, its rule, and what it is shared
  * by. An epoch that nobody closed in time has lasted longer; it mints what one epoch mints.
  */
-export async function closeEpoch({ db, store, env }: Services): Promise<void> {
+export async function closeEpoch({ db, store, env }: Closing): Promise<void> {
   const seconds = Number(env.MINING_EPOCH_SECONDS);
   const now = store.now().getTime();
   const endsAt = new Date(Math.floor(now / 1000 / seconds) * seconds * 1000).toISOString();
@@ -78,8 +82,8 @@ export async function closeEpoch({ db, store, env }: Services): Promise<void> {
  * @returns "continue" while there may be more.
  */
 export async function accrueEpoch(
-  { db, store }: Services,
-  event: RecordedEvent,
+  { db, store }: Pick<Closing, "db" | "store">,
+  event: Pick<RecordedEvent, "data">,
 ): Promise<"continue" | void> {
   const { epoch: number } = event.data as { epoch: number };
   const { epoch } = await db.read({ epoch: first(getEpoch({ epoch: number })) });

@@ -20,6 +20,7 @@ export interface Deed {
 /** What was there before. */
 export interface Shop {
   games: readonly { id: string; spaceId: string }[];
+  topUp: { gameId: string; itemId: string };
   /** Words of which posts are made. */
   words: readonly string[];
   /** The events of a day's check-in, by the rule that holds. */
@@ -194,13 +195,14 @@ class World {
 
   /** Posts, and between them what is said and liked beneath those that are there. */
   *talk(): Generator<Deed> {
-    const { posts, bigComments, comments, bigLikes, likes, reviews } = this.size;
+    const { posts, bigComments, comments, bigLikes, likes, reviews, purchases } = this.size;
     const kinds: [number, (nth: number, post: number) => Generator<Deed>][] = [
       [bigComments, (nth) => this.#comment(nth, 0)],
       [comments, (nth, post) => this.#comment(bigComments + nth, this.#earlier(nth, post))],
       [bigLikes, (nth) => this.#like(nth + 1, 0)],
       [likes, (nth, post) => this.#like(nth * 13, this.#earlier(nth * 5, post))],
       [reviews, (nth) => this.#review(nth)],
+      [purchases, (nth) => this.#purchase(nth)],
     ];
     for (let at = 0; at < posts; at++) {
       yield* this.#publish(at);
@@ -299,6 +301,43 @@ class World {
     yield this.#said(userId, log, start(`post-${postId}`, "ReviewPublished", data));
   }
 
+  /** A top-up that was paid and credited: a tenth of the players bought something, the first too. */
+  *#purchase(nth: number): Generator<Deed> {
+    const userId = playerId((nth * 10) % this.size.players);
+    const orderId = idOf("order", nth);
+    const { gameId, itemId } = this.shop.topUp;
+    const cents = 100 + ((nth * 37) % 5_000);
+    const line = { lineId: "1", gameId, itemId, delivery: "top-up", priceCents: cents };
+    const placed = {
+      orderId,
+      userId,
+      kind: "top-up",
+      lines: [{ ...line, saleDiscountCents: 0, codeDiscountCents: 0 }],
+      discountCode: null,
+      totalCents: cents,
+      method: "USDC",
+      payment: {
+        recipient: base58.encode(hashOf("house")),
+        amount: String(cents * 10_000),
+        mint: base58.encode(hashOf("mint")),
+        reference: base58.encode(hashOf(orderId)),
+        expiresAt: "2099-01-01T00:00:00.000Z",
+        solPrice: null,
+      },
+      newsletter: false,
+      email: null,
+      shippingAddress: null,
+      player: null,
+    };
+    const credited = { orderId, userId, lineId: "1", providerOrderId: orderId };
+    const events = [
+      { type: "OrderPlaced", data: placed },
+      { type: "TopUpDelivered", data: credited },
+      { type: "OrderFulfilled", data: { orderId, userId, fulfilledCents: cents } },
+    ];
+    yield this.#said(userId, MAIN, startStream(`order-${orderId}`, events));
+  }
+
   /** A quarter of the posts lie in no Space, a fifth in the first, the rest in all others. The first lies in none. */
   #whereabouts(post: number): { author: number; space: number | undefined } {
     if (post % 4 === 0)
@@ -337,9 +376,9 @@ class World {
 
   #told = 0;
   #said(actor: string, log: LogName, append: StreamAppend): Deed {
-    const { posts, bigComments, comments, bigLikes, likes, reviews } = this.size;
+    const { posts, bigComments, comments, bigLikes, likes, reviews, purchases } = this.size;
     this.#told += 1;
-    const all = posts + bigComments + comments + bigLikes + likes + reviews;
+    const all = posts + bigComments + comments + bigLikes + likes + reviews + purchases;
     return this.#deed([0.5, 1], this.#told / all, actor, [append], log);
   }
 

@@ -3,9 +3,17 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startStream } from "~/domain/event-store/append";
+import { COMMUNITY_LOGS } from "~/domain/community-id";
+import { contributionSubscription } from "~/domain/contributions/subscription";
+import type { Model } from "~/domain/event-store/model";
 import { Vault } from "~/domain/event-store/personal-data";
-import { continueSubscription } from "~/domain/event-store/continue-subscription";
+import {
+  type SubscriptionContext,
+  continueSubscription,
+} from "~/domain/event-store/continue-subscription";
+import { first } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
+import { getLatestEpoch } from "~/domain/mining/epoch-queries";
 import { pointDecider } from "~/domain/points/decider";
 import { pointStream } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
@@ -19,11 +27,12 @@ import { localSecrets } from "~/scripts/start/secrets";
 import { models, subscriptions } from "~/domain/model";
 import { DATABASES } from "~/workers/env";
 import { extendLedger } from "~/workers/ledger/extend";
+import { accrueEpoch, closeEpoch } from "~/workers/mining/epochs";
 import type { Services } from "~/workers/services";
 import { type FileDatabase, openFiles } from "./file-database";
 import { type Shop, tellHistory } from "./history";
 import type { Size } from "./size";
-import { writeHistory } from "./write";
+import { HOUR_MS, writeHistory } from "./write";
 
 /** What a world is made by: another generator or other tables want another world. */
 const SOURCES = [
@@ -59,7 +68,9 @@ async function makeAside(folder: string, make: (unfinished: string) => Promise<v
 
 /** Until nothing follows from what the seed did, as the Spaces of its games. */
 async function seedShop(dataDir: string): Promise<void> {
-  const shop = await startPlaystead({ dataDir, cronEvery: 0 });
+  // No epoch ends before those of the history.
+  const settings = { MINING_EPOCH_SECONDS: "1000000000" };
+  const shop = await startPlaystead({ dataDir, cronEvery: 0, settings });
   const events = async () => {
     const heads = LOG_NAMES.map(async (name) => {
       const db = await shop.miniflare.getD1Database(DATABASES[name]);
@@ -84,6 +95,10 @@ async function fill(dataDir: string, size: Size, log: Log): Promise<void> {
   const now = new Date();
   try {
     const shop = await readShop(files, now);
+    const context = {
+      database: (name: keyof typeof files) => files[name],
+      keys: { db: files.main, vault },
+    };
     const began = performance.now();
     const timed = async (what: string, work: () => Promise<unknown>) => {
       const from = performance.now();
@@ -91,12 +106,9 @@ async function fill(dataDir: string, size: Size, log: Log): Promise<void> {
       log(`  ${what}: ${((performance.now() - from) / 1000).toFixed(1)} s ${made ?? ""}`);
     };
     await timed("events and what the logs' own tables make of them", () =>
-      writeHistory(files, vault, tellHistory(size, shop), now),
+      writeHistory(files, vault, tellHistory(size, shop), now, closing(files, vault, context)),
     );
-    const context = {
-      database: (name: keyof typeof files) => files[name],
-      keys: { db: files.main, vault },
-    };
+    await timed("seats and lists of groups", () => placeGroups(files));
     for (const one of subscriptions) {
       await timed(one.name, async () => {
         while (!(await continueSubscription(context, one)).atHead);
@@ -117,7 +129,47 @@ async function fill(dataDir: string, size: Size, log: Log): Promise<void> {
   }
 }
 
-async function readShop(files: ReturnType<typeof openFiles>, now: Date): Promise<Shop> {
+/** Closes an epoch with what the communities did until then, as the cron and the queue do. */
+function closing({ main: db }: Files, vault: Vault, context: SubscriptionContext) {
+  const silent = Object.assign(Object.create(models.main) as Model, {
+    listeners: (type: string) => models.main.listeners(type),
+    effectsOf: () => [],
+  });
+  const env = { MINING_EPOCH_SECONDS: String(HOUR_MS / 1000) };
+  return async (endsAt: Date): Promise<void> => {
+    while (!(await continueSubscription(context, contributionSubscription)).atHead);
+    const store = { db, model: silent, vault, now: () => endsAt, publish: () => {} };
+    await closeEpoch({ db, store, env });
+    const { latest } = await db.read({ latest: first(getLatestEpoch({})) });
+    while (latest && (await accrueEpoch({ db, store }, { data: latest })) === "continue");
+  };
+}
+
+type Files = ReturnType<typeof openFiles>;
+
+/** What no event makes of groups: the commands do, and rooms. */
+async function placeGroups(files: Files): Promise<void> {
+  for (const log of COMMUNITY_LOGS) {
+    const [members] = await files[log].batch([
+      { sql: `SELECT "user_id", "group_id", "joined_at" FROM "group_members"`, params: [] },
+      {
+        sql: `INSERT INTO "group_activity" ("group_id", "space_id", "active_at")
+          SELECT "id", "space_id", "created_at" FROM "groups" WHERE "visibility" = 'public'
+          ON CONFLICT DO NOTHING`,
+        params: [],
+      },
+    ]);
+    await files.main.batch([
+      {
+        sql: `INSERT INTO "group_seats" ("user_id", "group_id", "taken_at")
+          SELECT value->>'user_id', value->>'group_id', value->>'joined_at' FROM json_each(?)`,
+        params: [JSON.stringify(members)],
+      },
+    ]);
+  }
+}
+
+async function readShop(files: Files, now: Date): Promise<Shop> {
   const { rule } = await files.main.read({ rule: getCurrentRule(tasksRule, now.toISOString()) });
   const task = rule!.body.tasks.find(({ kind, target }) => kind === "daily" && target === 0)!;
   const balances = new Map<string, { version: number; state: typeof pointDecider.initialState }>();
@@ -126,6 +178,7 @@ async function readShop(files: ReturnType<typeof openFiles>, now: Date): Promise
     words: [
       ...new Set(catalogue.flatMap(({ name, tagline }) => `${name} ${tagline}`.split(/\W+/))),
     ].filter((word) => /^[A-Za-z]{3,}$/.test(word)),
+    topUp: await findTopUp(files.main),
     checkIn(userId, day) {
       const version = `tasks:${rule!.version}`;
       const source = `task-${task.id}-${userId}-${day}`;
@@ -166,4 +219,11 @@ async function listGames(db: FileDatabase): Promise<Shop["games"]> {
     },
   ]);
   return rows!.map((row) => ({ id: String(row["game_id"]), spaceId: String(row["id"]) }));
+}
+
+async function findTopUp(db: FileDatabase): Promise<Shop["topUp"]> {
+  const [rows] = await db.batch([
+    { sql: `SELECT "game_id", "item_id" FROM "top_up_items" ORDER BY 1, 2 LIMIT 1`, params: [] },
+  ]);
+  return { gameId: String(rows![0]!["game_id"]), itemId: String(rows![0]!["item_id"]) };
 }

@@ -24,6 +24,8 @@ export const WORLD = {
   wishes: 60_000,
   claims: 60_000,
   reviews: 20_000,
+  /** Of money that is firm at once. */
+  purchases: 10_000,
 };
 
 /** The same with everything but what a page lists divided, so that a page holds as much in both. */
