@@ -125,11 +125,12 @@ export interface FollowCounts {
  * their friends to themselves.
  */
 const countRows = query<{ userId: string; viewerId: string }>()((db, { userId, viewerId }) => {
+  // By the few whom a block hides, and not by all followers.
   const less = (own: string, other: string, friends = "") =>
     sql`(SELECT count(*) FROM (
         SELECT "blocked_id" AS "id" FROM "blocks" WHERE "blocker_id" = ${viewerId}
         UNION SELECT "blocker_id" FROM "blocks" WHERE "blocked_id" = ${viewerId}) "hidden"
-      JOIN "follows" ON "follows".${sql.identifier(other)} = "hidden"."id"
+      CROSS JOIN "follows" ON "follows".${sql.identifier(other)} = "hidden"."id"
         AND "follows".${sql.identifier(own)} = ${userId} ${sql.raw(friends)})`;
   const kept = sql`(SELECT count(*) FROM ${follows} WHERE ${follows.followerId} = ${userId} AND ${follows.friends}
     AND ${notBlocked(viewerId, follows.followedId)} AND NOT ${maySeeFriend(userId, viewerId)})`;

@@ -77,27 +77,31 @@ const COUNTED = `CASE WHEN r."kind" IN (${COUNTED_THINGS.map((kind) => `'${kind}
 
 // By hand: window functions, over what each kind says in SQL of when it holds.
 const LINES = `
-  WITH "seen" AS (
+  WITH "seen" AS MATERIALIZED (
     SELECT n.*, n."position" > coalesce(m."position", 0) AS "unread"
     FROM "notifications" n
     LEFT JOIN "notification_marks" m ON m."user_id" = ?1 AND m."log" = n."log"
     WHERE n."user_id" = ?1 AND (?3 IS NULL OR n."kind" = ?3) AND ${SEEN}
-  ), "ranked" AS (
+  ), "ranked" AS MATERIALIZED (
     SELECT *, row_number() OVER (PARTITION BY "kind", "thing"
         ORDER BY "time" DESC, "log" DESC, "position" DESC) AS "rank",
       max("unread") OVER (PARTITION BY "kind", "thing") AS "any_unread"
     FROM "seen"
+  ), "counts" AS MATERIALIZED (
+    SELECT r."kind", r."thing", count(DISTINCT ${COUNTED}) AS "count" FROM "ranked" r GROUP BY r."kind", r."thing"
+  ), "named" AS MATERIALIZED (
+    SELECT * FROM (
+      SELECT r."kind", r."thing", r."actor_id", row_number() OVER (PARTITION BY r."kind", r."thing" ORDER BY min(r."rank")) AS "nth"
+      FROM "ranked" r WHERE r."actor_id" IS NOT NULL GROUP BY r."kind", r."thing", r."actor_id")
+    WHERE "nth" <= ${NAMED}
   )
   SELECT n."kind", n."thing", n."target_kind" AS "targetKind", n."target_id" AS "targetId", n."post_id" AS "postId",
     n."detail", n."time", n."log", n."position", n."any_unread" AS "unread", ${TITLE} AS "title",
-    (SELECT count(DISTINCT ${COUNTED}) FROM "ranked" r
-      WHERE r."kind" = n."kind" AND r."thing" = n."thing") AS "count",
+    (SELECT c."count" FROM "counts" c WHERE c."kind" = n."kind" AND c."thing" = n."thing") AS "count",
     (SELECT json_group_array(json_object('personId', p."user_id", 'displayName', p."display_name", 'avatar', p."avatar")
-        ORDER BY a."rank")
-      FROM (SELECT r."actor_id", min(r."rank") AS "rank" FROM "ranked" r
-        WHERE r."kind" = n."kind" AND r."thing" = n."thing" AND r."actor_id" IS NOT NULL
-        GROUP BY r."actor_id" ORDER BY 2 LIMIT ${NAMED}) a
-      JOIN "profiles" p ON p."user_id" = a."actor_id") AS "actors"
+        ORDER BY a."nth")
+      FROM "named" a CROSS JOIN "profiles" p ON p."user_id" = a."actor_id"
+      WHERE a."kind" = n."kind" AND a."thing" = n."thing") AS "actors"
   FROM "ranked" n
   WHERE n."rank" = 1 AND (n."time", n."log", n."position") < (?4, ?5, ?6)
     AND (?7 IS NULL OR (n."log", n."position") IN (SELECT value->>0, value->>1 FROM json_each(
@@ -130,12 +134,15 @@ export function listLines({ userId, now, kind, before = END, at, limit }: Asked)
   ]);
 }
 
-/** Walks what is unread and nothing else, however long the list. */
-const UNREAD = `SELECT count(DISTINCT n."kind" || ' ' || n."thing") AS "count"
-  FROM json_each(?3) l CROSS JOIN "notifications" n
-    ON n."user_id" = ?1 AND n."log" = l.value AND n."position" > coalesce((
-      SELECT "position" FROM "notification_marks" WHERE "user_id" = ?1 AND "log" = l.value), 0)
-  WHERE ${SEEN}`;
+const IS_UNREAD = `n."user_id" = ?1 AND n."log" = l.value AND n."position" > coalesce((
+  SELECT "position" FROM "notification_marks" WHERE "user_id" = ?1 AND "log" = l.value), 0)`;
+
+/** Walks what is unread and nothing else, however long the list; of each line, up to the first that may be seen. */
+const UNREAD = `SELECT count(*) AS "count" FROM (
+    SELECT DISTINCT n."kind" AS "kind", n."thing" AS "thing"
+    FROM json_each(?3) l CROSS JOIN "notifications" n ON ${IS_UNREAD}) line
+  WHERE EXISTS (SELECT 1 FROM "notifications" n JOIN json_each(?3) l ON ${IS_UNREAD}
+    WHERE n."kind" = line."kind" AND n."thing" = line."thing" AND ${SEEN})`;
 
 /** How many lines a player has not read. */
 export function countUnread(userId: string, now: Date): BoundQuery<number> {

@@ -24,8 +24,8 @@ import {
   sharesSeen,
 } from "~/domain/posts/queries";
 import { postSummaries, reviewVotes } from "~/domain/posts/read-model";
-import { ratingOf } from "~/domain/ratings/stars";
-import type { Rating } from "~/domain/ratings/view";
+import { gameRatings } from "~/domain/ratings/read-model";
+import { ratingOf, type StarCounts } from "~/domain/ratings/stars";
 import { spaceRegister } from "~/domain/space-register/read-model";
 import { spaces } from "~/domain/spaces/read-model";
 import { games } from "~/domain/store/read-model";
@@ -41,6 +41,7 @@ export const loadVote = (reviewId: string, userId: string) =>
 export const loadAnswer = (reviewId: string) =>
   foldStream(answerDecider, reviewEvents, `review-answer-${reviewId}`);
 
+const { one, two, three, four, five } = gameRatings;
 const ORIGINAL = alias(games, "original");
 
 const reviewedGame = queryInShapes<{ id: string; userId: string }, "game" | "space">()(
@@ -55,9 +56,13 @@ const reviewedGame = queryInShapes<{ id: string; userId: string }, "game" | "spa
           SELECT 1 FROM ${libraryEntries} JOIN ${games} ON ${games.id} = ${libraryEntries.gameId}
           WHERE ${libraryEntries.userId} = ${userId}
             AND coalesce(${games.editionOf}, ${games.id}) = ${ORIGINAL.id})`.mapWith(Boolean),
+        /** What its reviews come to, the same for everybody, as the shop has it. */
+        rating: sql`json_array(coalesce(${one}, 0), coalesce(${two}, 0), coalesce(${three}, 0), coalesce(${four}, 0),
+          coalesce(${five}, 0))`.mapWith((stars: string) => ratingOf(JSON.parse(stars) as StarCounts)),
       },
       sql`FROM ${games} ${ORIGINAL}
         JOIN ${spaceRegister} ON ${spaceRegister.gameId} = ${ORIGINAL.id} AND ${spaceRegister.state} = 'granted'
+        LEFT JOIN ${gameRatings} ON ${gameRatings.gameId} = ${ORIGINAL.id}
         WHERE ${
           by === "game"
             ? sql`${ORIGINAL.id} = coalesce((SELECT ${games.editionOf} FROM ${games} WHERE ${games.id} = ${id}), ${id})`
@@ -216,18 +221,3 @@ export function reviewCursor(rows: readonly ReviewRow[], limit: number): string 
   const last = rows[limit - 1];
   return last ? [last.score, last.createdAt, last.id].join("_") : null;
 }
-
-const starsIn = query<{ spaceId: string }>()((_, { spaceId }) =>
-  select(
-    { stars: postSummaries.stars, reviews: sql<number>`count(*)` },
-    sql`FROM ${postSummaries}
-      WHERE ${SHOWN} AND ${postSummaries.spaceId} = ${spaceId} GROUP BY ${postSummaries.stars}`,
-  ),
-);
-
-/** What the reviews of a game come to: the same for everybody. */
-export const countReviews = (spaceId: string): BoundQuery<Rating> =>
-  mapQuery(starsIn({ spaceId }), (counts) => {
-    const of = (stars: number) => counts.find((row) => row.stars === stars)?.reviews ?? 0;
-    return ratingOf([of(1), of(2), of(3), of(4), of(5)]);
-  });

@@ -64,7 +64,9 @@ export const vote = (id: string, { token }: By, helpful: boolean | null) =>
     ? call(`/reviews/${id}/helpful`, { method: "DELETE", token })
     : call(`/reviews/${id}/helpful`, { method: "PUT", token, body: { helpful } });
 
+/** Once the shop has followed, from where the rating comes. */
 export async function listed(gameId: string, query = "", by?: By) {
+  await runSubscriptions(services(), [ratingSubscription]);
   const response = await call(`/games/${gameId}/reviews?${query}`, { token: by?.token });
   expect(response.status).toBe(200);
   return response.json<{ items: ReviewView[]; nextCursor: string | null; rating: Rating }>();

@@ -14,11 +14,7 @@ import { languages } from "~/domain/language";
 import { writeReviewSchema } from "~/domain/reviews/commands";
 import { reviewSorts } from "~/domain/reviews/sorts";
 import { pageOfReviews } from "~/domain/reviews/page-queries";
-import {
-  countReviews,
-  getReviewedGame,
-  listReviews as listReviewsOf,
-} from "~/domain/reviews/queries";
+import { getReviewedGame, listReviews as listReviewsOf } from "~/domain/reviews/queries";
 import { MAX_STARS } from "~/domain/ratings/stars";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
@@ -31,11 +27,15 @@ import { gameId, listQuery, page } from "./schemas";
 const params = z.object({ id: gameId });
 
 /** Where the reviews of a game lie. */
-async function findPlace(services: Services, gameId: string): Promise<ReviewPlace | undefined> {
+async function findRated(services: Services, gameId: string) {
   const { game } = await services.at("main").db.read({ game: getReviewedGame({ gameId }, "") });
   const log = game && logOf(game.spaceId);
-  return log && { log, gameId: game.gameId, spaceId: game.spaceId };
+  return log && { place: { log, gameId: game.gameId, spaceId: game.spaceId }, rating: game.rating };
 }
+const findPlace = async (
+  services: Services,
+  gameId: string,
+): Promise<ReviewPlace | undefined> => (await findRated(services, gameId))?.place;
 
 export const listReviews = visitorQuery("GET /games/{id}/reviews", {
   summary: "What owners of a game say of it, and what that comes to",
@@ -54,13 +54,12 @@ export const listReviews = visitorQuery("GET /games/{id}/reviews", {
   refuses: ["not_found"],
   load: ({ userId }) => ({ blockedIds: listBlockedIds(userId) }),
   async answer({ services, env, userId: viewerId, user, params: { id }, query, blockedIds }) {
-    const place = await findPlace(services, id);
-    if (!place) throw new Refusal("not_found");
+    const found = await findRated(services, id);
+    if (!found) throw new Refusal("not_found");
+    const { place, rating } = found;
     const listed = (without: readonly string[]) =>
       listReviewsOf(place.spaceId, { ...query, viewerId, blockedIds: without });
-    const { rows, rating } = await services
-      .at(place.log)
-      .db.read({ rows: listed([]), rating: countReviews(place.spaceId) });
+    const { rows } = await services.at(place.log).db.read({ rows: listed([]) });
     const viewer = viewerOf(env, viewerId, user);
     const asked = { viewer, limit: query.limit, blockedIds, listed };
     return { ...(await pageOfReviews(rows, asked, readReviews(services, place.log))), rating };

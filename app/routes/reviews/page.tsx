@@ -20,7 +20,7 @@ import { logOf } from "~/domain/community-id";
 import { type Language, languageNames, languages } from "~/domain/language";
 import { MAX_STARS } from "~/domain/ratings/stars";
 import { pageOfReviews, viewReviews } from "~/domain/reviews/page-queries";
-import { countReviews, getOwnReview, getReviewedGame, listReviews } from "~/domain/reviews/queries";
+import { getOwnReview, getReviewedGame, listReviews } from "~/domain/reviews/queries";
 import { type ReviewSort, reviewSorts } from "~/domain/reviews/sorts";
 import type { ReviewView } from "~/domain/reviews/view";
 import type { SpaceView } from "~/domain/spaces/view";
@@ -65,14 +65,13 @@ export async function loader({ context, params: { communityId: spaceId }, url }:
   const filter = readReviewFilter(url.searchParams);
   const listed = (blockedIds: readonly string[]) =>
     listReviews(spaceId, { ...filter, viewerId, blockedIds, limit: REVIEWS_PER_PAGE });
-  const [{ user, blockedIds, game }, { rows, rating, own }] = await Promise.all([
+  const [{ user, blockedIds, game }, { rows, own }] = await Promise.all([
     readPage(context, {
       blockedIds: listBlockedIds(viewerId),
       game: getReviewedGame({ spaceId }, viewerId),
     }),
     readLog(context, log, {
       rows: listed([]),
-      rating: countReviews(spaceId),
       own: getOwnReview(spaceId, viewerId),
     }),
   ]);
@@ -86,7 +85,7 @@ export async function loader({ context, params: { communityId: spaceId }, url }:
     pageOfReviews(rows, asked, { again, people }),
     viewReviews(user && own ? [own] : [], viewer, people),
   ]);
-  const { gameId, owned } = game;
+  const { gameId, owned, rating } = game;
   return { gameId, owned: user !== null && owned, filter, rating, review, reviews };
 }
 
