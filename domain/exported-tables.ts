@@ -119,6 +119,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   carts: "where a stream ends",
   player_savers: "where a stream ends",
   wishlists: "where a stream ends",
+  deed_things: "says only when one of the contributions in the copy was the first for its thing",
   task_turns: "says only when a task was last ready to be claimed",
   relations:
     "repeats follows and blocks, and says who has blocked the player, which they are never told",

@@ -1,12 +1,14 @@
-import { contributionTypes } from "./types";
+import { type ContributionType, contributionTypes } from "./types";
 
 /**
  * Which contributions count, as SQL over a row `d` of `deeds`. All of it is asked by positions and times, so that what a closed
  * epoch has counted is counted again by whoever asks later.
  */
 
-/** Their types, as SQL. */
-export const ALL_CONTRIBUTIONS = contributionTypes.map((type) => `'${type}'`).join(", ");
+/** Types as SQL, each a `value`. */
+export const selectTypes = (types: readonly string[]) =>
+  `SELECT value FROM json_each('${JSON.stringify(types)}')`;
+export const ALL_CONTRIBUTIONS = selectTypes(contributionTypes);
 
 /** It stands, or stood when its epoch was closed. */
 export const stood = (d: string) =>
@@ -27,18 +29,46 @@ export const ofAge = (d: string) =>
         AND paid."amount" >= terms."body"->>'$.newAccounts.orderCents')
     FROM "rule_versions" terms WHERE terms."kind" = 'mining' AND terms."starts_at" <= ${d}."occurred_at" ORDER BY terms."version" DESC LIMIT 1), 1)`;
 
+/** Those that others give, of which a crowd may give many by one thing. */
+const RECEIVED = (["PostPublished", "CommentValued"] satisfies ContributionType[])
+  .map((type) => `'${type}'`)
+  .join(", ");
+
+/** Until then an account may have been too new to count, by any rule there was. */
+const youngUntil = (user: string) =>
+  `(SELECT strftime('%Y-%m-%dT%H:%M:%fZ', player."registered_at", '+' || (
+    SELECT max("body"->>'$.newAccounts.days') FROM "rule_versions" WHERE "kind" = 'mining') || ' days')
+    FROM "users" player WHERE player."id" = ${user})`;
+
+/** A thing counted before `since`, whether or not it was taken back. */
+const countedBefore = (d: string, since: string) =>
+  `EXISTS (SELECT 1 FROM "deeds" e WHERE e."user_id" = ${d}."user_id" AND e."type" = ${d}."type"
+    AND e."thing" = ${d}."thing" AND e."occurred_at" < ${since} AND ${ofAge("e")})`;
+
 /**
  * A player's contributions of a time, each thing once: those done for the first time since `since`, whether or not they were taken
- * back and done again meanwhile. What a task was claimed for counts for no later day by being done again.
+ * back and done again meanwhile. What a task was claimed for counts for no later day by being done again. Each is found by itself,
+ * so that whoever needs a few reads no more (`types` selects each as a `value`): one's own by their time, and those of others by the things that were given something
+ * for the first time, or when that did not count yet.
  */
 export const contributionsSince = (user: string, since: string, types: string) => `
-  SELECT d."log" AS log, min(d."position") AS position, d."type" AS type, 1 AS amount, d."thing" AS thing,
+  SELECT d."log" AS log, d."position" AS position, d."type" AS type, 1 AS amount, d."thing" AS thing,
     d."occurred_at" AS occurred_at
-  FROM "deeds" d WHERE d."user_id" = ${user} AND d."type" IN (${types}) AND d."occurred_at" >= ${since}
-    AND ${stood("d")} AND ${ofAge("d")}
-    AND NOT EXISTS (SELECT 1 FROM "deeds" e WHERE e."user_id" = d."user_id" AND e."type" = d."type"
-      AND e."thing" = d."thing" AND e."occurred_at" < ${since} AND ${ofAge("e")})
-  GROUP BY d."type", d."thing"`;
+  FROM "deeds" d WHERE d."user_id" = ${user} AND d."type" IN (SELECT value FROM (${types}) WHERE value NOT IN (${RECEIVED}))
+    AND d."occurred_at" >= ${since} AND ${stood("d")} AND ${ofAge("d")} AND NOT ${countedBefore("d", since)}
+    AND NOT EXISTS (SELECT 1 FROM "deeds" e WHERE e."user_id" = d."user_id" AND e."type" = d."type" AND e."thing" = d."thing"
+      AND e."occurred_at" BETWEEN ${since} AND d."occurred_at"
+      AND (e."occurred_at" < d."occurred_at" OR e."position" < d."position") AND ${stood("e")} AND ${ofAge("e")})
+  UNION ALL
+  SELECT d."log", d."position", d."type", 1, d."thing", d."occurred_at"
+  FROM (
+    SELECT * FROM "deed_things" t WHERE t."user_id" = ${user} AND t."type" IN (${types}) AND t."occurred_at" >= ${since}
+    UNION ALL
+    SELECT * FROM "deed_things" t WHERE t."user_id" = ${user} AND t."type" IN (${types})
+      AND t."occurred_at" < min(${since}, ${youngUntil(user)}) AND NOT ${countedBefore("t", since)}
+  ) t CROSS JOIN "deeds" d ON d.rowid = (
+    SELECT e.rowid FROM "deeds" e WHERE e."user_id" = t."user_id" AND e."type" = t."type" AND e."thing" = t."thing"
+      AND e."occurred_at" >= ${since} AND ${stood("e")} AND ${ofAge("e")} ORDER BY e."occurred_at" LIMIT 1)`;
 
 /**
  * How many things of some types a player had done for the first time since `since`, as it stood at a moment: `at` in time,

@@ -47,6 +47,12 @@ export const contributions = sqliteTable(
     index("deeds_ended")
       .on(table.log, table.endedPosition)
       .where(sql`ended_position IS NOT NULL`),
+    index("deeds_player_ended")
+      .on(table.userId, table.log, table.endedPosition)
+      .where(sql`ended_position IS NOT NULL`),
+    index("deeds_player_received")
+      .on(table.userId, table.log, table.position)
+      .where(sql`giver_id IS NOT NULL`),
     index("deeds_actor").on(table.actorId),
     index("deeds_open")
       .on(table.streamId)
@@ -56,6 +62,22 @@ export const contributions = sqliteTable(
       .where(sql`ended_position IS NULL`),
   ],
 );
+
+/** When somebody first gave a player something by a post or comment of theirs: a crowd that does so is one row. */
+export const receivedThings = sqliteTable(
+  "deed_things",
+  {
+    userId: text("user_id").notNull(),
+    type: text("type").$type<ContributionType>().notNull(),
+    thing: text("thing").notNull(),
+    occurredAt: text("occurred_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.type, table.thing] }),
+    index("deed_things_player").on(table.userId, table.type, table.occurredAt),
+  ],
+);
+
 /** Posts and comments that are deleted, held, hidden or removed: nothing beneath them gives their author anything. */
 export const closedContributionPosts = sqliteTable("deed_posts_away", {
   postId: text("post_id").primaryKey(),

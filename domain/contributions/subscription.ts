@@ -13,6 +13,7 @@ import {
   type StandingAnswer,
   closedContributionPosts,
   contributions,
+  receivedThings,
   standingAnswers,
 } from "./read-model";
 import { contributionEvents, type ContributionType } from "./types";
@@ -26,12 +27,12 @@ export const CONTRIBUTIONS = "deeds";
  */
 export const contributionSubscription: Subscription = {
   name: CONTRIBUTIONS,
-  version: 3,
+  version: 4,
   logs: COMMUNITY_LOGS,
   database: "main",
   // Tasks pay by them, and shares of a closed epoch are never counted again.
   skips: false,
-  tables: [contributions, closedContributionPosts, standingAnswers],
+  tables: [contributions, receivedThings, closedContributionPosts, standingAnswers],
   // Rows stay, as activities do: the shares of closed epochs follow from them.
   personal: [
     { owner: contributions.actorId, columns: [contributions.streamId, contributions.actorId] },
@@ -43,7 +44,8 @@ export const contributionSubscription: Subscription = {
       .filter(({ type }) => type in contributionEvents)
       .map((row) => parseSealed(row, contributionEvents) as ContributionEvent);
     const { open, closed, answers } = await readBefore(own, events);
-    return events.flatMap((event) => {
+    const received: ContributionRow[] = [];
+    const changes = events.flatMap((event) => {
       const moved = moveOf(event);
       const id = movedOf(event);
       if (moved === "closed") closed.add(id);
@@ -52,6 +54,7 @@ export const contributionSubscription: Subscription = {
         begin(log as CommunityLog, event, contribution, nth),
       );
       open.push(...begun);
+      received.push(...begun.filter(({ giverId }) => giverId !== null));
       const isOver = endOf(event);
       const over = isOver ? open.filter(isOver) : [];
       for (const contribution of over) open.splice(open.indexOf(contribution), 1);
@@ -63,8 +66,32 @@ export const contributionSubscription: Subscription = {
         ...keepAnswer(event, answers),
       ];
     });
+    return [...changes, ...(await receiveFirst(own, received))];
   },
 };
+
+/** Of what is given, the first for each thing. */
+async function receiveFirst(own: OwnTables, received: readonly ContributionRow[]) {
+  if (!received.length) return [];
+  const keyOf = ({ userId, type, thing }: (typeof receivedThings)["$inferSelect"]) =>
+    `${userId} ${type} ${thing}`;
+  const first = new Map(received.toReversed().map((one) => [keyOf(one), one]));
+  const asked = [...first.values()].map(({ userId, type, thing }) => [userId, type, thing]);
+  const { known } = await own.read({
+    known: dynamicQuery(() =>
+      select(
+        getTableColumns(receivedThings),
+        sql`FROM json_each(${JSON.stringify(asked)}) t CROSS JOIN ${ownTable(own, receivedThings)}
+          ON ${receivedThings.userId} = t.value->>0 AND ${receivedThings.type} = t.value->>1
+            AND ${receivedThings.thing} = t.value->>2`,
+      ),
+    ),
+  });
+  for (const one of known) first.delete(keyOf(one));
+  return [...first.values()].map(({ userId, type, thing, occurredAt }) =>
+    insert(receivedThings, { userId, type, thing, occurredAt }),
+  );
+}
 
 type ContributionEvent = {
   [Type in keyof typeof contributionEvents]: Omit<RecordedEvent, "type" | "data"> & {

@@ -28,7 +28,15 @@ const CLOSED = `
     SELECT key AS log, value->>'from' AS "from", value->>'through' AS through FROM json_each(?1, '$.spans')
   )`;
 
-/** What is in no closed epoch yet, with money that is firm by ?2. */
+/** Of what was given to a player in the open epoch, so many of the newest are looked at in each log of the communities. */
+export const LATELY = 500;
+const lately = (log: string) => `
+  SELECT * FROM (SELECT "giver_id", "type", "thing", "log", "position", "occurred_at", "ended_position" FROM "deeds"
+    WHERE "user_id" = ?1 AND "log" = '${log}' AND "giver_id" IS NOT NULL
+      AND "position" > (SELECT span."from" FROM span WHERE span.log = '${log}')
+    ORDER BY "position" DESC LIMIT ${LATELY})`;
+
+/** What is in no closed epoch yet, with money that is firm by ?2, and of player ?1 who gave them something of late. */
 const OPEN = `
   bounds AS (
     SELECT coalesce(max("epoch"), 0) + 1 AS epoch, coalesce(max("firm_through"), '') AS firm_from, ?2 AS firm_through
@@ -37,6 +45,11 @@ const OPEN = `
     SELECT value AS log, coalesce((SELECT max("through_position") FROM "mining_spans" WHERE "log" = value), 0) AS "from",
       9000000000000000 AS through
     FROM json_each('${JSON.stringify(COMMUNITY_LOGS)}')
+  ), lately AS MATERIALIZED (${COMMUNITY_LOGS.map(lately).join(" UNION ALL ")}
+  ), backed AS MATERIALIZED (
+    SELECT some.giver AS giver FROM (
+      SELECT DISTINCT "giver_id" AS giver FROM lately WHERE "ended_position" IS NULL) some, bounds
+    WHERE ${weightAt("some.giver", "bounds.firm_through")} > 0
   )`;
 
 /**
@@ -70,9 +83,8 @@ const counted = (epoch: string, only: Only) => `
       AND before."epoch" < (SELECT epoch FROM bounds) ORDER BY before."epoch" DESC LIMIT 1), 0) AS cents
     FROM received GROUP BY received.user_id HAVING sum(given) > 0 OR sum(taken) > 0
   ), money AS (
-    SELECT fresh.user_id AS user_id, ${firmSoFar("fresh.user_id", "bounds.firm_through")} - coalesce((
-      SELECT sum("money") FROM "mining_accruals" before WHERE before."user_id" = fresh.user_id
-      AND before."epoch" < bounds.epoch), 0) AS cents
+    SELECT fresh.user_id AS user_id,
+      ${firmSoFar("fresh.user_id", "bounds.firm_through")} - coalesce((${only.counted}), 0) AS cents
     FROM bounds CROSS JOIN (${only.payers}) fresh
   ), power AS (
     SELECT user_id, sum(money) AS money, sum(talk) AS talk, sum(owed) AS owed, sum(money) + sum(talk) AS power FROM (
@@ -88,19 +100,22 @@ interface Only {
   givers: string;
   receivers: string;
   payers: string;
+  /** The money of one of them that epochs before have counted. */
+  counted: string;
 }
 
 export const EPOCH = counted(CLOSED, {
   givers: "",
   receivers: "",
   payers: freshlyFirm("(SELECT firm_from FROM bounds)", "(SELECT firm_through FROM bounds)"),
+  counted: `SELECT sum("money") FROM "mining_accruals" before WHERE before."user_id" = fresh.user_id
+    AND before."epoch" < bounds.epoch`,
 });
 
-/** The same for player ?1 alone, of those who gave them something. What ended is found by when, and not by whose it was. */
+/** The same for player ?1 alone, of those whose money weighs and who gave them something of late. */
 export const OPEN_EPOCH = counted(OPEN, {
-  givers: `AND d."giver_id" IN (
-    SELECT g."giver_id" FROM span own CROSS JOIN "deeds" g
-    ON g."user_id" = ?1 AND g."log" = own.log AND g."position" > own."from" WHERE g."giver_id" IS NOT NULL)`,
-  receivers: `AND +d."user_id" = ?1`,
+  givers: `AND d."giver_id" IN (SELECT giver FROM backed)`,
+  receivers: `AND d."user_id" = ?1`,
   payers: `SELECT ?1 AS user_id`,
+  counted: `SELECT "money_sum" FROM "miners" WHERE "user_id" = fresh.user_id`,
 });

@@ -1,3 +1,5 @@
+import { selectTypes } from "~/domain/contributions/counted";
+
 /** What the panels of today count, and by which events: 1 each, or USD cents for what is spent. */
 const types = {
   spending: ["OrderFulfilled", "GiftRedeemed"],
@@ -5,6 +7,10 @@ const types = {
   likes: ["PostLiked", "CommentLiked"],
   comments: ["CommentPublished"],
 } as const satisfies Record<string, readonly string[]>;
+
+/** Of what is spent, and of all else, as SQL. */
+export const SPENT = selectTypes(types.spending);
+export const DONE = selectTypes([...types.posts, ...types.likes, ...types.comments]);
 
 export type Measure = keyof typeof types;
 export const measures = ["spending", "posts", "likes", "comments"] as const;

@@ -1,20 +1,28 @@
 import { firmAt } from "~/domain/firm-money/queries";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { LogName } from "~/domain/logs";
-import { OPEN_EPOCH } from "./epoch-sql";
+import { LATELY, OPEN_EPOCH } from "./epoch-sql";
 
 /** A player's power of the open epoch by now, in cents. */
 export interface OpenPower {
   money: number;
   talk: number;
+  /** More was given than is looked at before the epoch ends. */
+  isMore: boolean;
 }
 
 export function getOpenPower(userId: string, now: string): BoundQuery<OpenPower> {
-  const rows = rawQuery<OpenPower>(
-    `${OPEN_EPOCH} SELECT money, talk FROM power WHERE user_id = ?1`,
+  const rows = rawQuery<{ money: number | null; talk: number | null; most: number }>(
+    `${OPEN_EPOCH} SELECT money, talk,
+      coalesce((SELECT max(given) FROM (SELECT count(*) AS given FROM lately GROUP BY "log")), 0) AS most
+      FROM bounds LEFT JOIN power ON power.user_id = ?1`,
     [userId, now],
   );
-  return mapQuery(rows, ([row]) => row ?? { money: 0, talk: 0 });
+  return mapQuery(rows, ([row]) => ({
+    money: row?.money ?? 0,
+    talk: row?.talk ?? 0,
+    isMore: (row?.most ?? 0) >= LATELY,
+  }));
 }
 
 /** What adds to that power, in cents: an order that became firm, or what somebody gave by liking or answering. */
@@ -34,8 +42,7 @@ export function listPowerSources(userId: string, now: string): BoundQuery<PowerS
     `${OPEN_EPOCH}, firsts AS (
       SELECT d."giver_id" AS giver, d."type" AS type, d."thing" AS thing, d."log" AS log, d."position" AS position,
         min(d."occurred_at") AS occurred_at
-      FROM "deeds" d JOIN span ON d."log" = span.log AND d."position" > span."from"
-      WHERE d."user_id" = ?1 AND d."giver_id" IS NOT NULL AND d."ended_position" IS NULL GROUP BY d."giver_id"
+      FROM lately d WHERE d."ended_position" IS NULL GROUP BY d."giver_id"
     )
     SELECT 'spending' AS reason, sum(paid."cents") AS cents, paid."order_id" AS source, 'main' AS log,
       (SELECT max(event."position") FROM "events" event WHERE event."stream_id" = 'order-' || paid."order_id") AS position,

@@ -12,6 +12,7 @@ import { miners, miningAccruals, miningClaims, miningEpochs, miningSpans } from 
 
 export const miningProjection = projection({
   name: "mining",
+  version: 2,
   tables: [miningEpochs, miningSpans, miners, miningAccruals, miningClaims],
   events: miningEvents,
   refusals: {
@@ -41,6 +42,7 @@ export const miningProjection = projection({
             lastEpoch: 0,
             lastPower: 0,
             powerSum: power,
+            moneySum: money,
             epochs: 1,
             version: 0,
           },

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
-import { ALL_CONTRIBUTIONS, contributionsSince } from "~/domain/contributions/counted";
+import { contributionsSince } from "~/domain/contributions/counted";
 import { mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
 import { minerDecider } from "./decider";
 import { miningEvents } from "./events";
+import { DONE, SPENT } from "./measures";
 import { claimSearches, miners, miningAccruals, miningClaims } from "./read-model";
 
 const minerRow = query<{ userId: string }>()((db, { userId }) =>
@@ -44,8 +45,8 @@ export function getMiner(userId: string) {
 export function sumActivitiesSince(userId: string, since: string) {
   return rawQuery<{ type: string; amount: number }>(
     `SELECT "type", sum("amount") AS amount FROM (
-      SELECT "type", "amount" FROM "activities" WHERE "user_id" = ?1 AND "occurred_at" >= ?2
-      UNION ALL SELECT type, amount FROM (${contributionsSince("?1", "?2", ALL_CONTRIBUTIONS)})
+      SELECT "type", "amount" FROM "activities" WHERE "user_id" = ?1 AND "type" IN (${SPENT}) AND "occurred_at" >= ?2
+      UNION ALL SELECT type, amount FROM (${contributionsSince("?1", "?2", DONE)})
     ) GROUP BY "type"`,
     [userId, since],
   );

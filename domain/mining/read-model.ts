@@ -45,6 +45,8 @@ export const miners = sqliteTable(
     lastEpoch: integer("last_epoch").notNull(),
     lastPower: integer("last_power").notNull(),
     powerSum: integer("power_sum").notNull(),
+    /** Cents that epochs have counted. */
+    moneySum: integer("money_sum").notNull().default(0),
     epochs: integer("epochs").notNull(),
     pendingClaimId: text("pending_claim_id"),
     version: integer("version").notNull(),

@@ -28,6 +28,7 @@ export function viewMining({ miner, rule, now, epochSeconds, ...facts }: MiningF
     },
     overall: {
       miningPower: facts.power.money + facts.power.talk,
+      miningPowerIsMore: facts.power.isMore,
       currentMined: stead(miner.claimable),
       averageMiningPower: miner.averagePower,
       totalMined: stead(miner.totalMined),

@@ -94,7 +94,6 @@ export const postSummaries = sqliteTable(
       index("reviews_helpful")
         .on(table.spaceId, score, table.createdAt, table.id, ...asked)
         .where(shownReview),
-      index("reviews_stars").on(table.spaceId, table.stars).where(shownReview),
     ];
   },
 );

@@ -1,5 +1,5 @@
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
-import { contributionsSince } from "~/domain/contributions/counted";
+import { ALL_CONTRIBUTIONS, contributionsSince } from "~/domain/contributions/counted";
 import { periodOf } from "./period";
 import { type Task, taskKinds, taskSchema } from "./rule";
 
@@ -23,7 +23,7 @@ interface Row {
 
 /**
  * All tasks of the rule in force, with how far one player is in the present period: one query, however
- * many tasks there are. At most 20,000 events are counted for a task. By hand: it joins what stands in a rule's JSON, by
+ * many tasks there are. No more deeds are counted for a task than the longest of them asks for, and at most 20,000 amounts. By hand: it joins what stands in a rule's JSON, by
  * SQL that mining counts by too.
  */
 const TASK_STATUSES = `
@@ -32,9 +32,14 @@ const TASK_STATUSES = `
     WHERE "kind" = 'tasks' AND "starts_at" <= ?1 ORDER BY "version" DESC LIMIT 1
   ), period AS (
     SELECT value->>'kind' AS kind, value->>'key' AS key, value->>'startsAt' AS starts_at FROM json_each(?2)
+  ), enough AS (
+    SELECT coalesce(max(task.value->>'target'), 0) AS target
+    FROM rule, json_each(rule."body", '$.tasks') task, json_each(task.value, '$.types') type
+    WHERE type.value IN (${ALL_CONTRIBUTIONS})
   )
   SELECT rule."version" AS version, task.value AS task,
-    (SELECT count(*) FROM (${contributionsSince("?3", "period.starts_at", "SELECT value FROM json_each(task.value, '$.types')")}))
+    (SELECT count(*) FROM (${contributionsSince("?3", "period.starts_at", "SELECT value FROM json_each(task.value, '$.types')")}
+      LIMIT (SELECT target FROM enough)))
     + (SELECT coalesce(sum(counted.amount), 0) FROM (
       SELECT CASE task.value->>'measure' WHEN 'amount' THEN activity."amount" ELSE 1 END AS amount
       FROM "activities" activity

@@ -40,7 +40,7 @@ describe("what a figure of the panels is made of", () => {
       { ...at, reason: "given-post", cents: 20, source: "post" },
     ] as const;
     const entries = (talk: number) =>
-      powerEntriesOf({ money: 999, talk }, sources, at.occurredAt).map(
+      powerEntriesOf({ money: 999, talk, isMore: false }, sources, at.occurredAt).map(
         ({ reason, delta, balance }) => [reason, delta, balance],
       );
     const all = [

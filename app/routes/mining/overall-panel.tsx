@@ -23,8 +23,8 @@ export function OverallPanel({ overall, waiting, epoch, rule }: OverallPanelProp
   const { number, money } = useFormat();
   const token = useTokenFormat();
   const stead = (baseUnits: bigint | string) => token(baseUnits, tokenUnits.STEAD);
-  const power = (value: number | undefined) =>
-    value === undefined ? undefined : t("power", { power: number(value) });
+  const power = (value: number | undefined, isMore = false) =>
+    value === undefined ? undefined : t("power", { power: `${number(value)}${isMore ? "+" : ""}` });
   const current = overall?.currentMined.amount;
   const total = overall?.totalMined.amount;
   const share = <p>{t("why.share")}</p>;
@@ -48,7 +48,7 @@ export function OverallPanel({ overall, waiting, epoch, rule }: OverallPanelProp
         <Figure
           label={t("overall.miningPower")}
           hint={t("overall.miningPowerHint")}
-          value={power(overall?.miningPower)}
+          value={power(overall?.miningPower, overall?.miningPowerIsMore)}
           source="power"
           rule={
             <>
