@@ -28,8 +28,15 @@ export const WORLD = {
   purchases: 10_000,
 };
 
-/** The same with everything but what a page lists divided, so that a page holds as much in both. */
+/** As many as fill several pages of a list. */
+const LISTED = 100;
+
+/** The same with everything divided but what a page lists, so that a page holds as much in both. */
 export function divided(by: number): Size {
-  const less = Object.entries(WORLD).map(([name, count]) => [name, Math.ceil(count / by)]);
-  return { ...Object.fromEntries(less), members: 30, groupMembers: 10, groups: 4 } as Size;
+  const less = Object.entries(WORLD).map(([name, count]) => [
+    name,
+    Math.min(count, Math.max(Math.ceil(count / by), LISTED)),
+  ]);
+  // Of the posts a twentieth are in the forum of the first Space.
+  return { ...Object.fromEntries(less), members: 30, posts: 8 * LISTED } as Size;
 }
