@@ -50,6 +50,10 @@ const EXCUSED: readonly { sql: RegExp; why: string }[] = [
     why: "counts who wrote the newest 400 posts of a Space",
   },
   {
+    sql: /^SELECT "events"\."position" AS "position", .* kind CROSS JOIN "events" found/,
+    why: "takes the newest of what only operators do, at most a page of each of some 30 kinds",
+  },
+  {
     sql: /^WITH rule AS \( SELECT "version", "body" FROM "rule_versions" WHERE "kind" = 'tasks'/,
     why: "counts for each task what it asks for, some reads for each deed",
   },

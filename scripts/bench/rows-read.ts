@@ -13,6 +13,11 @@ export class MostRead {
     }
   }
 
+  /** What was heard before something is measured. */
+  forget(): void {
+    this.#most.clear();
+  }
+
   worst(): RowsRead[] {
     return [...this.#most.values()].sort((a, b) => b.read - a.read).slice(0, SHOWN);
   }

@@ -41,6 +41,7 @@ export async function measureWorlds(): Promise<void> {
     for (const dataDir of folders) worlds.push(await open(dataDir, mostRead));
     const [small, large] = worlds as [World, World];
     await audit(small);
+    mostRead.forget();
     console.log(`${describeMachine()}; ${ROUNDS} rounds, one request at a time, in turns`);
     printWorlds(await measureAll(small, large));
     mostRead.print();
