@@ -57,8 +57,11 @@ const reviewedGame = queryInShapes<{ id: string; userId: string }, "game" | "spa
           WHERE ${libraryEntries.userId} = ${userId}
             AND coalesce(${games.editionOf}, ${games.id}) = ${ORIGINAL.id})`.mapWith(Boolean),
         /** What its reviews come to, the same for everybody, as the shop has it. */
-        rating: sql`json_array(coalesce(${one}, 0), coalesce(${two}, 0), coalesce(${three}, 0), coalesce(${four}, 0),
-          coalesce(${five}, 0))`.mapWith((stars: string) => ratingOf(JSON.parse(stars) as StarCounts)),
+        rating:
+          sql`json_array(coalesce(${one}, 0), coalesce(${two}, 0), coalesce(${three}, 0), coalesce(${four}, 0),
+          coalesce(${five}, 0))`.mapWith((stars: string) =>
+            ratingOf(JSON.parse(stars) as StarCounts),
+          ),
       },
       sql`FROM ${games} ${ORIGINAL}
         JOIN ${spaceRegister} ON ${spaceRegister.gameId} = ${ORIGINAL.id} AND ${spaceRegister.state} = 'granted'

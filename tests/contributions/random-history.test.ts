@@ -419,7 +419,10 @@ test(
         expect([who, task.id, ready.has(`${who} ${task.id}/${key}`)]).toEqual([who, task.id, done]);
       }
     }
-    await followAll({ ...contributionSubscription, version: contributionSubscription.version + 1 }, 40);
+    await followAll(
+      { ...contributionSubscription, version: contributionSubscription.version + 1 },
+      40,
+    );
     expect(await rowsOf("deeds")).toEqual(live);
     await followAll({ ...notificationSubscription, version: 2 }, 40);
     expect(await rowsOf("notifications")).toEqual(notified);

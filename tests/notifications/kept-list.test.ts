@@ -12,11 +12,11 @@ test("a kept list is read once, and what is unread of it up to the first row of 
   const [{ user }, actor] = [await createPlayer(), await createPlayer()];
   const people = Array.from({ length: ROWS }, (_, at) => `fan-${at}`);
   await env.DB.prepare(
-      `INSERT INTO "notifications" ("user_id", "kind", "thing", "item", "actor_id", "target_kind", "target_id", "log", "position", "time")
+    `INSERT INTO "notifications" ("user_id", "kind", "thing", "item", "actor_id", "target_kind", "target_id", "log", "position", "time")
         SELECT ?1, 'post-liked', 'post-' || (key % ${LINES}), value, ?2, 'post', 'post-' || (key % ${LINES}), 'community-0', key + 1,
           strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || key || ' seconds')
         FROM json_each(?3)`,
-    )
+  )
     .bind(user.id, actor.user.id, JSON.stringify(people))
     .run();
   const read: number[] = [];

@@ -34,7 +34,8 @@ const miningSchema = z
     overall: z.object({
       miningPower: z.number().int().openapi({ description: "In the present epoch, so far" }),
       miningPowerIsMore: z.boolean().openapi({
-        description: "It is at least so much: so many gave something that all is counted when the epoch ends",
+        description:
+          "It is at least so much: so many gave something that all is counted when the epoch ends",
       }),
       currentMined: moneySchema.openapi({ description: "What can be claimed now" }),
       averageMiningPower: z.number().int(),

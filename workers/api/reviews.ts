@@ -32,10 +32,8 @@ async function findRated(services: Services, gameId: string) {
   const log = game && logOf(game.spaceId);
   return log && { place: { log, gameId: game.gameId, spaceId: game.spaceId }, rating: game.rating };
 }
-const findPlace = async (
-  services: Services,
-  gameId: string,
-): Promise<ReviewPlace | undefined> => (await findRated(services, gameId))?.place;
+const findPlace = async (services: Services, gameId: string): Promise<ReviewPlace | undefined> =>
+  (await findRated(services, gameId))?.place;
 
 export const listReviews = visitorQuery("GET /games/{id}/reviews", {
   summary: "What owners of a game say of it, and what that comes to",
