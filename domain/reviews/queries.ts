@@ -6,7 +6,6 @@ import {
   type Param,
   type RowOf,
   first,
-  mapQuery,
   nullable,
   present,
   query,
