@@ -1,5 +1,6 @@
 import { classify } from "./constraint";
 import { Database } from "./database";
+import { execWatched } from "./rows-read";
 import type { Row, Statement } from "./statement";
 
 /** The SQLite of a Durable Object, used from within it: no replicas, and no batch ever waits for another. */
@@ -15,7 +16,7 @@ export class ObjectStorage extends Database {
     try {
       return this.storage.transactionSync(() =>
         statements.map(({ sql, params }) =>
-          this.storage.sql.exec(sql, ...params.map(toSqlValue)).toArray(),
+          execWatched(this.storage.sql, sql, params.map(toSqlValue)),
         ),
       );
     } catch (error) {

@@ -5,6 +5,7 @@ import type {
   RoomSummary,
   UnreadRoom,
 } from "~/domain/chat/protocol";
+import { execWatched } from "~/domain/event-store/rows-read";
 import { isBlockedPerson, type Person } from "~/domain/profile/view-person";
 import { type Env, roomOf } from "~/workers/env";
 import { takeSteps } from "~/durable-objects/take-steps";
@@ -267,13 +268,11 @@ export class ChannelRooms {
   }
 
   #run(sql: string, ...params: SqlStorageValue[]): void {
-    this.#storage.sql.exec(sql, ...params);
+    execWatched(this.#storage.sql, sql, params);
   }
 
   #all<Row>(sql: string, ...params: SqlStorageValue[]): Row[] {
-    return this.#storage.sql
-      .exec<Record<string, SqlStorageValue>>(sql, ...params)
-      .toArray() as Row[];
+    return execWatched(this.#storage.sql, sql, params) as Row[];
   }
 }
 

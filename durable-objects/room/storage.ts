@@ -1,3 +1,5 @@
+import { execWatched } from "~/domain/event-store/rows-read";
+
 /** Statements of a room's SQLite, each as plain rows. By hand: a message may cost no more than its few rows do. */
 export class RoomSql {
   readonly storage: DurableObjectStorage;
@@ -7,12 +9,11 @@ export class RoomSql {
   }
 
   run(sql: string, ...params: SqlStorageValue[]): void {
-    this.storage.sql.exec(sql, ...params);
+    execWatched(this.storage.sql, sql, params);
   }
 
   all<Row extends object>(sql: string, ...params: SqlStorageValue[]): Row[] {
-    const cursor = this.storage.sql.exec<Record<string, SqlStorageValue>>(sql, ...params);
-    return cursor.toArray() as unknown as Row[];
+    return execWatched(this.storage.sql, sql, params) as unknown as Row[];
   }
 
   /** One row after the other: whoever takes them may stop. */

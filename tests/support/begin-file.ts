@@ -2,6 +2,7 @@ import { applyD1Migrations, type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { closeQueue, untilQueueRests } from "./queue";
+import { refuseMuchReading } from "./rows-read";
 
 declare global {
   namespace Cloudflare {
@@ -70,3 +71,5 @@ closeQueue(true);
 if (!isFirst) await emptyStorage();
 await Promise.all(databases.map(([db, migrations]) => applyD1Migrations(db, migrations)));
 closeQueue(false);
+
+refuseMuchReading();

@@ -9,11 +9,8 @@ import { join, post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
-import { refuseMuchReading } from "~/tests/support/rows-read";
 import { findDifferences } from "~/tests/support/store";
 import { comment, like, readPost, said } from "./world";
-
-refuseMuchReading();
 
 const CROWD = 50;
 const crowd = () => Promise.all(Array.from({ length: CROWD }, () => createPlayer()));

@@ -12,7 +12,6 @@ import { audited } from "~/tests/operations/run-audit";
 import { openOfficial } from "~/workers/spaces/open-hub";
 import { createOperator } from "~/tests/store/operator";
 import { Chance } from "~/tests/support/random";
-import { refuseMuchReading } from "~/tests/support/rows-read";
 import { findDifferences } from "~/tests/support/store";
 import { subscriptions } from "~/domain/model";
 import { compareContributions } from "./compare-contributions";
@@ -25,8 +24,6 @@ import { Model } from "./model";
 import { Reader } from "./reader";
 import { Sight } from "./sight";
 import { give, HELD_WORD, nextMove, VERBS, World } from "./world";
-
-refuseMuchReading();
 
 const COMMANDS = Number(env.TRUTH_COMMANDS);
 const PLAYERS = Number(env.TRUTH_PLAYERS);
