@@ -18,9 +18,8 @@ import {
   type SharedKey,
   claimKey,
   concernedBy,
-  getClaims,
   getCommandStatus,
-  getForgotten,
+  getStanding,
   identify,
   isSame,
   readComputedAnswer,
@@ -144,10 +143,10 @@ export async function execute<
 
   const attempt = async (loads: L, likely?: Loaded<L>): Promise<Outcome> => {
     const asked = { ...command, load: loads };
-    const { status, keys, claims, loaded } = await load(store, asked, identity, likely);
+    const { status, keys, loaded } = await load(store, asked, identity, likely);
     command.authorize?.(loaded);
     if (status.anyForgotten) throw new Refusal("person_forgotten");
-    if (claims.some((inputHash) => !isSame(inputHash, identity)))
+    if (status.claims.some((inputHash) => !isSame(inputHash, identity)))
       throw new Refusal("idempotency_key_reused");
     if (status.inputHash !== null) return replay(status, identity, store.now());
 
@@ -199,14 +198,15 @@ async function load<L extends Loads, M extends Loads>(
   identity: Identity,
   likely?: Loaded<L>,
 ) {
-  const { commandId } = identity;
+  const { commandId, keyId } = identity;
   const { dataSubjects = [], sharedKey } = command;
+  const standing = { commandId, keyId, people: concernedBy(command) };
+  const isShared = sharedKey !== undefined;
   const claims = store.people && sharedKey?.claimed;
   const ofPeople = {
     ...command.loadMain,
     // In this order, and in one transaction.
     ...(claims && { "kernel:claim": claimKey(identity, sharedKey.actorIs, store.now()) }),
-    ...(sharedKey && { "kernel:claims": getClaims(identity) }),
     ...(dataSubjects.length && {
       "kernel:keys": listPersonKeys({ ids: JSON.stringify(dataSubjects) }),
     }),
@@ -216,8 +216,7 @@ async function load<L extends Loads, M extends Loads>(
   const {
     "kernel:status": status,
     "kernel:keys": keys = [],
-    "kernel:claims": claimed = [],
-    "kernel:forgotten": forgotten,
+    "kernel:standing": inMain,
     ...loaded
   } = Object.assign(
     {},
@@ -228,30 +227,25 @@ async function load<L extends Loads, M extends Loads>(
             {
               ...command.load,
               ...(!people && ofPeople),
-              "kernel:status": first(getCommandStatus({ commandId, people: concernedBy(command) })),
+              "kernel:status": first(getCommandStatus(!people && isShared, standing)),
             },
             { newest: true },
           ),
       asksMain &&
         people.read(
-          {
-            ...ofPeople,
-            "kernel:forgotten": first(getForgotten({ people: concernedBy(command) })),
-          },
+          { ...ofPeople, "kernel:standing": first(getStanding(isShared, standing)) },
           { newest: true },
         ),
     ])),
   ) as {
     "kernel:status": CommandStatus;
     "kernel:keys"?: PersonKey[];
-    "kernel:claims"?: string[];
-    "kernel:forgotten"?: { anyForgotten: 0 | 1 };
+    "kernel:standing"?: Pick<CommandStatus, "anyForgotten" | "claims">;
   };
-  const isForgotten = status.anyForgotten || forgotten?.anyForgotten;
+  const { anyForgotten, claims: claimed } = inMain ?? status;
   return {
-    status: { ...status, anyForgotten: isForgotten },
+    status: { ...status, anyForgotten: status.anyForgotten || anyForgotten, claims: claimed },
     keys,
-    claims: claimed,
     loaded: loaded as unknown as Loaded<L> & Loaded<M>,
   };
 }

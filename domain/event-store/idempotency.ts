@@ -1,10 +1,10 @@
-import { eq, type Placeholder, sql } from "drizzle-orm";
+import { type Placeholder, sql } from "drizzle-orm";
 import type { Database } from "./database";
 import { Refusal } from "./decider";
 import { canonicalJson } from "./digest";
 import type { Answer, Command, ComputedAnswer, EventStore, Loads, Outcome } from "./execute";
 import type { Vault } from "./personal-data";
-import { type BoundQuery, mapQuery, nullable, query, rawQuery, select } from "./query";
+import { type BoundQuery, mapQuery, nullable, queryInShapes, rawQuery, select } from "./query";
 import { commandKeys, commands, forgottenPeople, PASSING_ANSWER } from "./schema";
 import { sealAnswer } from "./seal-answer";
 import type { Row, Statement } from "./statement";
@@ -39,18 +39,12 @@ export function claimKey(
 }
 
 /** What `main` knows was asked for by this key: by itself, and of other logs. */
-export const getClaims = ({ keyId, commandId }: Identity): BoundQuery<string[]> =>
-  mapQuery(claims({ keyId, commandId }), (found) => found.map(({ inputHash }) => inputHash));
-
-const claims = query<{ keyId: string; commandId: string }>()((db, { keyId, commandId }) =>
-  db
-    .select({ inputHash: commandKeys.inputHash })
-    .from(commandKeys)
-    .where(eq(commandKeys.id, keyId))
-    .unionAll(
-      db.select({ inputHash: commands.inputHash }).from(commands).where(eq(commands.id, commandId)),
-    ),
-);
+const claims = ({ keyId, commandId }: Record<"keyId" | "commandId", Placeholder>) =>
+  sql`(SELECT json_group_array("input_hash") FROM (
+    SELECT ${commandKeys.inputHash} FROM ${commandKeys} WHERE ${commandKeys.id} = ${keyId}
+    UNION ALL SELECT ${commands.inputHash} FROM ${commands} WHERE ${commands.id} = ${commandId}))`.mapWith(
+    (hashes: string) => JSON.parse(hashes) as string[],
+  );
 
 /** Breaks NOT NULL of `commands.name` where something else was asked of another log since the command was loaded. */
 const UNLESS_CLAIMED = `CASE WHEN EXISTS (
@@ -109,12 +103,15 @@ const anyForgotten = (people: Placeholder) =>
   sql<0 | 1>`EXISTS (SELECT 1 FROM ${forgottenPeople}
     WHERE ${forgottenPeople.personId} IN (SELECT value FROM json_each(${people})))`;
 
-/** What was answered before, and whether anybody concerned is forgotten. */
-export const getCommandStatus = query<{ commandId: string; people: string }>()(
-  (_, { commandId, people }) =>
+type Standing = Record<"commandId" | "keyId" | "people", string>;
+
+/** What was answered before, and whether anybody concerned is forgotten. `isShared`: with what claims its key. */
+export const getCommandStatus = queryInShapes<Standing, boolean>()(
+  (_, { commandId, keyId, people }, isShared) =>
     select(
       {
         anyForgotten: anyForgotten(people),
+        claims: isShared ? claims({ keyId, commandId }) : NONE,
         inputHash: nullable(commands.inputHash),
         status: commands.status,
         body: commands.body,
@@ -123,7 +120,13 @@ export const getCommandStatus = query<{ commandId: string; people: string }>()(
       sql`FROM (SELECT 1) LEFT JOIN ${commands} ON ${commands.id} = ${commandId}`,
     ),
 );
-export type CommandStatus = { anyForgotten: 0 | 1 } & (Recorded | { inputHash: null });
+const NONE = sql`'[]'`.mapWith((): string[] => []);
+interface Standings {
+  anyForgotten: 0 | 1;
+  /** Fingerprints of all that was asked for by its key. */
+  claims: readonly string[];
+}
+export type CommandStatus = Standings & (Recorded | { inputHash: null });
 
 /** The people whom a command is by and about, as JSON. */
 export const concernedBy = ({
@@ -131,13 +134,20 @@ export const concernedBy = ({
   dataSubjects = [],
 }: Pick<Command<Loads>, "actor" | "dataSubjects">) => JSON.stringify([actor, ...dataSubjects]);
 
-/** Whether somebody concerned is forgotten in the main log, from which the others hear it a little later. */
-export const getForgotten = query<{ people: string }>()((_, { people }) =>
-  select({ anyForgotten: anyForgotten(people) }, sql``),
+/** The same of a command of another log, as far as the main log knows: who is forgotten, the others hear a little later. */
+export const getStanding = queryInShapes<Standing, boolean>()(
+  (_, { commandId, keyId, people }, isShared) =>
+    select(
+      {
+        anyForgotten: anyForgotten(people),
+        claims: isShared ? claims({ keyId, commandId }) : NONE,
+      },
+      sql``,
+    ),
 );
 
 /** Whether it was done, and whether somebody is forgotten: where that is so, the batch is refused. */
-export const LIKELY = { anyForgotten: 0, inputHash: null } as const;
+export const LIKELY = { anyForgotten: 0, claims: [], inputHash: null } as const;
 
 /** What was answered before, as the answer of this call. */
 export function replay(
