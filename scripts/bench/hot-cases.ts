@@ -68,6 +68,7 @@ export async function measureHot(
     });
     const targets = {
       "a bare batch": floor,
+      "the same behind a bare look at a session": { ...floor, url: `${floor.url}?who=1` },
       "ten posts": on((player) => posts[player + 1]!),
       "one post": on(() => posts[0]!),
     };

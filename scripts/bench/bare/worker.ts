@@ -50,7 +50,12 @@ app.put("/batch", async (c) => {
   return c.body(null, 204);
 });
 
+/** `who`: asks first whose session it is, as no command by hand can leave out. */
 app.post("/batch", async (c) => {
+  if (c.req.query("who")) {
+    const session = c.env.DB.prepare(`SELECT "user_id" FROM "sessions" WHERE "token_hash" = ?`);
+    await session.bind(crypto.randomUUID()).first();
+  }
   const words = new Map<string, string>();
   const filled = templates[turn++ % templates.length]!.replace(/\{\{\d+\}\}/g, (name) => {
     const word = words.get(name) ?? crypto.randomUUID();
