@@ -4,7 +4,6 @@ import { type StreamAppend, startStream } from "~/domain/event-store/append";
 import { newId } from "~/domain/event-store/id";
 import { GROUP_BANS } from "~/domain/groups/feature";
 import { groupMemberStream } from "~/domain/groups/queries";
-import type { Statement } from "~/domain/event-store/statement";
 import { type LogName, MAIN } from "~/domain/logs";
 import { MUTES } from "~/domain/moderation/feature";
 import { muteStream } from "~/domain/moderation/moderation";
@@ -115,19 +114,13 @@ export function takenBack(kept: Grants, now: Grants): OfCase[] {
   ];
 }
 
-/** Takes out of what is kept of all wallets what these cases brought. */
-export const forgetCases = (caseIds: readonly string[]): Statement[] =>
-  [MUTES, RESTRICTIONS].map((kind) => {
-    const list = `json_each("given", '$."${kind}"')`;
-    const ofCase = `EXISTS (SELECT 1 FROM json_each(?1) "case"
-      WHERE substr(kept.value, -length("case".value) - 1) = '/' || "case".value)`;
-    return {
-      sql: `UPDATE "former_wallets" SET "given" = json_set("given", '$."${kind}"', (
-          SELECT json_group_array(kept.value) FROM ${list} kept WHERE NOT ${ofCase}))
-        WHERE EXISTS (SELECT 1 FROM ${list} kept WHERE ${ofCase})`,
-      params: [JSON.stringify(caseIds)],
-    };
-  });
+/** What is kept of a wallet, without what these cases brought. */
+export function withoutCases(kept: Grants, caseIds: readonly string[]): Grants {
+  const isOf = (key: string) => caseIds.some((caseId) => key.endsWith(`/${caseId}`));
+  return Object.fromEntries(
+    Object.entries(kept).map(([kind, keys]) => [kind, keys.filter((key) => !isOf(key))]),
+  );
+}
 
 /** Kinds that {@link bringBack} makes events of, and that nothing else is told. */
 const OUTLIVING = [MUTES, BLOCKED_BY, RESTRICTIONS, GROUP_BANS] as const;

@@ -24,6 +24,23 @@ export const getFormerWallet = query<{ fingerprint: string }>()((db, { fingerpri
   db.select().from(formerWallets).where(eq(formerWallets.fingerprint, fingerprint)),
 );
 
+/** What is kept of wallets by these cases, as it is sealed. */
+export const listKeptByCases = query<{ caseIds: readonly string[]; limit: number }>()(
+  (db, { caseIds, limit }) =>
+    db
+      .select({
+        fingerprint: formerWallets.fingerprint,
+        given: sql<string>`${formerWallets.grants}`.as("given"),
+      })
+      .from(formerWallets)
+      .where(
+        // Each is the end of a text.
+        sql`EXISTS (SELECT 1 FROM json_each(${caseIds}) one
+          WHERE instr(${formerWallets.grants}, '/' || one.value || '"') > 0)`,
+      )
+      .limit(limit),
+);
+
 /** Whether this player's wallet had an account before. */
 export const getReturn = query<{ userId: string }>()((db, { userId }) =>
   db.select().from(returnedPlayers).where(eq(returnedPlayers.userId, userId)),

@@ -15,6 +15,7 @@ import { acorn, publish, ruleOf } from "~/tests/mystery-box/box";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem, logIn } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
+import { audited } from "~/tests/operations/run-audit";
 import { png } from "~/tests/support/files/png";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { deleteAccount, openServices } from "./leaver";
@@ -214,6 +215,9 @@ describe("whoever comes back", () => {
   test("after the case was taken back is muted no more, nor where both come at once", async () => {
     const away = await muted();
     await away.overturn();
+    // What is kept of the wallet meanwhile is as we wrote it.
+    const found = await audited(["kept"]);
+    expect(found.filter(({ check }) => check === "rows of former_wallets")).toEqual([]);
     expect(await posts(await away.comeBack())).toBe(201);
     for (let times = 0; times < 3; times++) {
       const racing = await muted();

@@ -1,4 +1,5 @@
-import { HOUSE, forgetCases } from "~/domain/account/bring-back-use-case";
+import { type Grants, HOUSE, withoutCases } from "~/domain/account/bring-back-use-case";
+import { listKeptByCases } from "~/domain/account/queries";
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { getForgotten } from "~/domain/event-store/forget-person";
@@ -13,7 +14,7 @@ import { restrictionDecider } from "~/domain/spaces/restriction";
 import { requireLogOf } from "~/domain/community-id";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
-import { formerCaseOf } from "~/workers/wallet";
+import { formerCaseOf, sealOf } from "~/workers/wallet";
 
 interface OfCase {
   /** Null: everywhere. */
@@ -32,9 +33,30 @@ export const liftFormer: Effect = async (services, { data, streamId, version }) 
     forgotten: first(getForgotten({ personId: userId })),
   });
   if (!forgotten) return;
-  await main.db.batch(forgetCases([caseId!, formerCaseOf(services.env, caseId!)]));
+  await forgetCases(main, [caseId!, formerCaseOf(services.env, caseId!)]);
   await lift(services, { spaceId, caseId: caseId! }, `lift-former:${streamId}:${version}`);
 };
+
+const WALLETS_AT_ONCE = 50;
+
+/** Takes out of what is kept of all wallets what these cases brought, and seals the rest anew. */
+async function forgetCases({ db, env }: Services, caseIds: readonly string[]): Promise<void> {
+  for (;;) {
+    const list = listKeptByCases({ caseIds, limit: WALLETS_AT_ONCE });
+    const { found } = await db.read({ found: list }, { newest: true });
+    if (!found.length) return;
+    await db.batch(
+      found.map(({ fingerprint, given }) => {
+        const left = JSON.stringify(withoutCases(JSON.parse(given) as Grants, caseIds));
+        // What was written meanwhile is looked at again.
+        return {
+          sql: `UPDATE "former_wallets" SET "given" = ?, "seal" = ? WHERE "fingerprint" = ? AND "given" = ?`,
+          params: [left, sealOf(env, { fingerprint, given: left }), fingerprint, given],
+        };
+      }),
+    );
+  }
+}
 
 /** Lifts what a case brought to the next account of its wallet, if there is one. */
 export async function lift(
