@@ -59,7 +59,8 @@ export interface DrawTable {
 /**
  * All prizes at their declared weights, had or not; or, when `pityBefore` openings in a row brought
  * nothing rare enough and this is the last that may not, only rare enough ones that can be had. Of collectibles alone
- * lie there only such as can be had, in any case.
+ * lie there only such as can be had, in any case, and none of which only so many are given on a day: whoever paid nothing
+ * would leave none of them to those who did.
  */
 export function drawTable(
   rule: Pick<MysteryBoxRule, "prizes" | "pity">,
@@ -69,9 +70,9 @@ export function drawTable(
 ): DrawTable {
   const pity = pityBefore + 1 >= rule.pity.within;
   const prizes = rule.prizes.filter(
-    ({ id, rarity, kind }) =>
+    ({ id, rarity, kind, perDay }) =>
       (!pity || isAtLeast(rarity, rule.pity.rarity)) &&
-      (odds === "all" || kind === "collectible") &&
+      (odds === "all" || (kind === "collectible" && perDay === undefined)) &&
       ((odds === "all" && !pity) || !unavailable.has(id)),
   );
   return { pity, prizes, total: totalWeight(prizes) };

@@ -83,7 +83,10 @@ export const mysteryBoxRuleSchema = z
     if (!last || hasPrice(last)) refuse("The fallback is no prize that anybody can have");
     const keepsPity = prizes.some(
       (prize) =>
-        isAtLeast(prize.rarity, pity.rarity) && prize.stock === null && prize.kind !== "game",
+        isAtLeast(prize.rarity, pity.rarity) &&
+        prize.stock === null &&
+        prize.perDay === undefined &&
+        prize.kind !== "game",
     );
     if (!keepsPity)
       refuse("No prize without end, and not a game, is rare enough for the pity rule");

@@ -22,6 +22,12 @@ export async function pay(store: EventStore, userId: string, cents: number) {
         type: "ShipmentSent",
         data: { ...of, gameId: "g", carrier: "c", trackingNumber: null },
       }),
+    /** As a gift: firm in 14 days, or when it is redeemed. */
+    issue: () => happen({ type: "GiftIssued", data: gift }),
+    redeem: () => happen({ type: "GiftRedeemed", data: { ...of, giftId: orderId, cents } }),
+    /** It is not firm before somebody has decided, and then not for 14 days. */
+    askBack: () => happen({ type: "GiftRefundRequested", data: { ...of, giftId: orderId } }),
+    decline: () => happen({ type: "GiftRefundDeclined", data: { ...of, giftId: orderId } }),
     refund: () => happen({ type: "GiftRefunded", data: { ...gift, cents, order: "refunded" } }),
   };
 }

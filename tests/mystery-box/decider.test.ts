@@ -378,6 +378,7 @@ describe("the odds", () => {
     ["a percent without end", { prizes: [owl, acorn, { ...tenOff, mostCents: undefined }] }],
     ["a prize with a price for the fallback", { prizes: [owl, { ...tenOff, id: "acorn" }] }],
     ["no endless prize for the pity rule", { prizes: [acorn, limitedOwl] }],
+    ["a budget that ends the pity rule's only prize", { prizes: [acorn, { ...owl, perDay: 1 }] }],
     ["a collectible of another rarity", { prizes: [{ ...acorn, rarity: "epic" }, owl] }],
     ["no price", { price: 0 }],
   ] as const)("are refused with %s", ([, changes]) => {
