@@ -54,12 +54,11 @@ export const getExport = query<{ userId: string }>()((db, { userId }) =>
 );
 
 /** Exports whose time is over and whose file is still there. */
-export const listExpiredExports = query<{ before: string; limit: number }>()(
-  (db, { before, limit }) =>
-    db
-      .select()
-      .from(dataExports)
-      .where(and(sql`state = 'ready'`, lte(dataExports.expiresAt, before)))
-      .orderBy(asc(dataExports.expiresAt))
-      .limit(limit),
+export const listExpiredExports = query<{ now: Date; limit: number }>()((db, { now, limit }) =>
+  db
+    .select()
+    .from(dataExports)
+    .where(and(sql`state = 'ready'`, lte(dataExports.expiresAt, now)))
+    .orderBy(asc(dataExports.expiresAt))
+    .limit(limit),
 );

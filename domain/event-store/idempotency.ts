@@ -6,7 +6,6 @@ import type { Answer, Command, ComputedAnswer, EventStore, Loads, Outcome } from
 import type { Vault } from "./personal-data";
 import { type BoundQuery, mapQuery, nullable, queryInShapes, rawQuery, select } from "./query";
 import { commandKeys, commands, forgottenPeople, PASSING_ANSWER } from "./schema";
-import { sealAnswer } from "./seal-answer";
 import type { Row, Statement } from "./statement";
 
 /** How long a key that was claimed holds in all logs. Milliseconds. */
@@ -231,4 +230,45 @@ export async function dropPastAnswers(db: Database, now: Date): Promise<void> {
     const [dropped] = await db.batch([{ sql, params: [lastPast(now)] }]);
     if (!dropped!.length) return;
   }
+}
+
+/** What is sealed of a command and its answer. `body`: undefined where the database makes it. */
+interface SealedAnswer {
+  id: string;
+  name: string;
+  inputHash: string;
+  status: number;
+  createdAt: string;
+  body: string | null | undefined;
+}
+
+const KIND = "commands";
+const factsOf = ({ id, name, inputHash, status, createdAt, body }: SealedAnswer) => [
+  id,
+  name,
+  inputHash,
+  status,
+  createdAt,
+  body === undefined ? "made by the database" : body === null ? "none" : "sealed",
+];
+
+/** Two seals: of the command, and of it with its answer, which goes before it. */
+function sealAnswer(vault: Vault, answer: SealedAnswer): string {
+  const ofCommand = vault.sealRow(KIND, factsOf(answer));
+  if (typeof answer.body !== "string") return ofCommand;
+  return `${ofCommand} ${vault.sealRow(KIND, [...factsOf(answer), answer.body])}`;
+}
+
+/** Whether a command stands as it was recorded. What it was answered goes after a while, and with whom it told of. */
+export function isAnswerSealed(
+  vault: Vault,
+  { body, seal, ...command }: SealedAnswer & { body: string | null; seal: string },
+): boolean {
+  const [ofCommand = "", ofAnswer] = seal.split(" ");
+  const isSealed = (known: string | null | undefined, more: readonly unknown[], by: string) =>
+    vault.isSealed(KIND, [...factsOf({ ...command, body: known }), ...more], by);
+  if (ofAnswer !== undefined) {
+    return isSealed("", [], ofCommand) && (body === null || isSealed("", [body], ofAnswer));
+  }
+  return (body === null && isSealed(null, [], ofCommand)) || isSealed(undefined, [], ofCommand);
 }

@@ -18,7 +18,7 @@ export interface Membership {
 
 export const REQUEST_MS = REQUEST_DAYS * 24 * 60 * 60_000;
 
-type MembershipCommand = (
+export type MembershipCommand = (
   | { type: "Found" }
   /** By its page: at once, or by asking. Where there is an `approval`, that of the group. */
   | { type: "Join"; approval: Approval; now: Date }

@@ -1,14 +1,15 @@
 import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
+import type { LoadedStream } from "~/domain/event-store/log";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { getPeople } from "~/domain/people/person-queries";
 import { guardNotBanned, guardOpenSpace } from "~/domain/spaces/guards";
 import { requireInGroup } from "./access";
 import { groupDecider } from "./decider";
 import { guardAdminCount, guardGroupRole, guardGroupsOfOther } from "./guards";
-import { groupMembershipDecider } from "./membership";
-import { getGroup, groupRoleOf, loadGroup, loadGroupMember } from "./queries";
+import { type Membership, type MembershipCommand, groupMembershipDecider } from "./membership";
+import { type GroupRow, getGroup, groupRoleOf, loadGroup, loadGroupMember } from "./queries";
 
 /** What the admins of a group, and its creator, decide about a member. */
 interface AboutMember {
@@ -27,26 +28,40 @@ const loadMember = ({ userId, groupId, memberId, now }: AboutMember) => ({
   member: loadGroupMember(groupId, memberId),
 });
 
+type About = { groupId: string; spaceId: string; userId: string };
+type Facts = Omit<AboutMember, "now"> & {
+  found: GroupRow | undefined;
+  member: LoadedStream<Membership>;
+};
+
+/** One command about a member, of whoever may do that in the group and still may when it is written. */
+function decideAbout(
+  { userId, memberId, found, member }: Facts,
+  verb: "admit" | "remove" | "name admins",
+  commandOf: (about: About, group: GroupRow) => MembershipCommand,
+) {
+  const group = requireInGroup(found, verb);
+  const about = { groupId: group.id, spaceId: group.spaceId, userId: memberId };
+  const events = groupMembershipDecider.decide(commandOf(about, group), member.state);
+  const role = verb === "name admins" ? "creator" : "admin";
+  return { appends: [appendTo(member, events)], writes: guardGroupRole(group, userId, role) };
+}
+
 export const answerRequest = defineUseCase({
   ...aboutMember,
   load: (asked: AboutMember & { decision: "approve" | "deny" }) => loadMember(asked),
-  decide({ userId: adminId, memberId: userId, decision, found, member, now }) {
-    const group = requireInGroup(found, "admit");
-    const { id: groupId, spaceId } = group;
-    const about = { groupId, spaceId, userId };
-    const events = groupMembershipDecider.decide(
-      decision === "approve"
+  decide({ decision, now, ...facts }) {
+    const isApproved = decision === "approve";
+    const { appends, writes } = decideAbout(facts, "admit", (about) =>
+      isApproved
         ? { ...about, type: "Approve", now }
-        : { ...about, type: "Deny", adminId },
-      member.state,
+        : { ...about, type: "Deny", adminId: facts.userId },
     );
-    const isLetIn = decision === "approve" && events.length > 0;
+    const isLetIn = isApproved && appends.some(({ events }) => events.length > 0);
+    const { spaceId } = requireInGroup(facts.found, "admit");
     return {
-      appends: [appendTo(member, events)],
-      writes: [
-        ...guardGroupRole(group, adminId, "admin"),
-        ...(isLetIn ? [guardNotBanned(spaceId, userId, now)] : []),
-      ],
+      appends,
+      writes: [...writes, ...(isLetIn ? [guardNotBanned(spaceId, facts.memberId, now)] : [])],
     };
   },
 });
@@ -55,59 +70,38 @@ export const removeMember = defineUseCase({
   ...aboutMember,
   load: (asked: AboutMember & { ban: boolean }) => loadMember(asked),
   loadMain: ({ memberId }) => ({ personOf: getPeople([memberId], "") }),
-  decide({ userId: adminId, memberId: userId, ban, found, member, personOf }) {
-    const group = requireInGroup(found, "remove");
-    if (personOf(userId).id === null) throw new Refusal("not_found");
-    const { id: groupId, spaceId } = group;
-    const adminRole = groupRoleOf(group);
-    const command = { type: "Remove", groupId, spaceId, userId, adminId, adminRole, ban } as const;
-    return {
-      appends: [appendTo(member, groupMembershipDecider.decide(command, member.state))],
-      writes: guardGroupRole(group, adminId, "admin"),
-    };
-  },
+  decide: ({ ban, personOf, ...facts }) =>
+    decideAbout(facts, "remove", (about, group) => {
+      if (personOf(about.userId).id === null) throw new Refusal("not_found");
+      const adminRole = groupRoleOf(group);
+      return { ...about, type: "Remove", adminId: facts.userId, adminRole, ban };
+    }),
 });
 
 export const liftBan = defineUseCase({
   ...aboutMember,
   load: loadMember,
-  decide({ userId: adminId, memberId: userId, found, member }) {
-    const group = requireInGroup(found, "remove");
-    const { id: groupId, spaceId } = group;
-    const command = { type: "LiftBan", groupId, spaceId, userId, adminId } as const;
-    return {
-      appends: [appendTo(member, groupMembershipDecider.decide(command, member.state))],
-      writes: guardGroupRole(group, adminId, "admin"),
-    };
-  },
+  decide: (facts) =>
+    decideAbout(facts, "remove", (about) => ({ ...about, type: "LiftBan", adminId: facts.userId })),
 });
 
 export const nameAdmin = defineUseCase({
   ...aboutMember,
   load: loadMember,
-  decide({ userId: creatorId, memberId: userId, found, member }) {
-    const group = requireInGroup(found, "name admins");
-    const { id: groupId, spaceId } = group;
-    const command = { type: "NameAdmin", groupId, spaceId, userId } as const;
-    return {
-      appends: [appendTo(member, groupMembershipDecider.decide(command, member.state))],
-      writes: [...guardGroupRole(group, creatorId, "creator"), guardAdminCount(groupId)],
-    };
+  decide(facts) {
+    const { appends, writes } = decideAbout(facts, "name admins", (about) => ({
+      ...about,
+      type: "NameAdmin",
+    }));
+    return { appends, writes: [...writes, guardAdminCount(facts.groupId)] };
   },
 });
 
 export const dismissAdmin = defineUseCase({
   ...aboutMember,
   load: loadMember,
-  decide({ userId: creatorId, memberId: userId, found, member }) {
-    const group = requireInGroup(found, "name admins");
-    const { id: groupId, spaceId } = group;
-    const command = { type: "DismissAdmin", groupId, spaceId, userId } as const;
-    return {
-      appends: [appendTo(member, groupMembershipDecider.decide(command, member.state))],
-      writes: guardGroupRole(group, creatorId, "creator"),
-    };
-  },
+  decide: (facts) =>
+    decideAbout(facts, "name admins", (about) => ({ ...about, type: "DismissAdmin" })),
 });
 
 export const handOver = defineUseCase({

@@ -161,7 +161,7 @@ export const listHeld = query<Page>()((db, { beforeTime, beforeId, limit }) =>
     .limit(limit),
 );
 
-export const listDueInvites = query<{ now: string; limit: number }>()((db, { now, limit }) =>
+export const listDueInvites = query<{ now: Date; limit: number }>()((db, { now, limit }) =>
   db
     .select({ invitedId: invites.invitedId, inviterId: invites.inviterId })
     .from(invites)

@@ -127,7 +127,7 @@ export const listFreeKeysForOrder = query<{ orderId: string; from: string }>()(
 );
 
 /** Orders whose turn it is to be looked up on chain. */
-export const listDueWatches = query<{ now: string; limit: number }>()((db, { now, limit }) =>
+export const listDueWatches = query<{ now: Date; limit: number }>()((db, { now, limit }) =>
   db
     .select({ orderId: paymentWatches.orderId })
     .from(paymentWatches)

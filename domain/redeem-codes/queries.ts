@@ -80,7 +80,7 @@ const batchRow = query<{ batchId: string }>()((db, { batchId }) =>
 export const getBatch = (batchId: string) => first(batchRow({ batchId }));
 
 /** Batches that have come to their end and are not closed yet. */
-export const listExpiredBatches = query<{ now: string; limit: number }>()((db, { now, limit }) =>
+export const listExpiredBatches = query<{ now: Date; limit: number }>()((db, { now, limit }) =>
   db
     .select({ batchId: redeemBatches.batchId })
     .from(redeemBatches)

@@ -7,7 +7,7 @@ import { runJob } from "~/tests/support/run-job";
 import { models, subscriptions } from "~/domain/model";
 import { runJob as run } from "~/workers/jobs/run-job";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
-import { jobNamed } from "~/workers/jobs/table";
+import { jobsByName } from "~/workers/jobs/table";
 import { createServices } from "~/workers/services";
 
 let operator: Operator;
@@ -131,7 +131,7 @@ test("an item on which a job is stuck is shown with its reason, and tried again 
     ...env,
     MEDIA: { delete: () => Promise.reject(new Error("R2 is away")) } as unknown as R2Bucket,
   };
-  await run(broken, jobNamed("remove-exports")!);
+  await run(broken, jobsByName.get("remove-exports")!);
   const { stuck, jobs } = await read();
   expect(stuck).toMatchObject([
     { job: "remove-exports", log: "main", item: "cracked", tries: 1, error: "R2 is away" },
@@ -162,7 +162,7 @@ test("the chain is told as it was seen, and that it is away", async () => {
   expect(seen).toMatchObject({ error: null, slot: expect.any(Number), age: expect.any(Number) });
   const away = services();
   away.env = { ...env, SOLANA_RPC_URL: "http://127.0.0.1:1" };
-  await run(away, jobNamed("look-at-chain")!);
+  await run(away, jobsByName.get("look-at-chain")!);
   const { chain, jobs } = await read();
   expect(chain.error).toContain("getSlot");
   expect(jobs.find(({ job }) => job === "look-at-chain")?.succeededAt).not.toBeNull();

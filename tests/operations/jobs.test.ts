@@ -34,7 +34,7 @@ const numbers = (changes: Partial<ListJob<{ value: number }>> = {}): Job =>
           SELECT value FROM n WHERE value NOT IN (SELECT value FROM json_each(?)) LIMIT ?`,
         [many, JSON.stringify(done), limit],
       ),
-    key: ({ value }) => String(value),
+    key: ["value"],
     do: async (_, { value }) => {
       if (fails(value)) throw new Error(`${value} is cracked`);
       if (waits(value)) return "later";

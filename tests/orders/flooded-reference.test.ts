@@ -156,7 +156,7 @@ test("of two looks at once the one that ended the order says where the search go
     if (statements.some(({ sql }) => sql.startsWith("UPDATE"))) await put(null);
     return batch(statements);
   };
-  await settle(services, id);
+  await settle(services, { orderId: id });
   expect(await placeOf()).toEqual({ through: null, head: null, before: null });
 });
 

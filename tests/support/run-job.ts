@@ -3,13 +3,13 @@ import { LOG_NAMES } from "~/domain/logs";
 import { listStragglers, runEffect } from "~/workers/jobs/outbox";
 import type { Effect } from "~/workers/jobs/effect";
 import { type Outcome, runJob as run } from "~/workers/jobs/run-job";
-import { jobNamed } from "~/workers/jobs/table";
+import { jobsByName } from "~/workers/jobs/table";
 import { type Services, createServices } from "~/workers/services";
 
 /** One run of a job of the table, in which nothing waits for its next try. Throws what failed first. */
 export async function runJob(name: string, services: Services): Promise<Outcome> {
   await env.DB.prepare(`UPDATE "stuck_work" SET "next_try_at" = ''`).run();
-  const outcome = await run(services, jobNamed(name)!);
+  const outcome = await run(services, jobsByName.get(name)!);
   if (outcome.errors.length) throw outcome.errors[0];
   return outcome;
 }

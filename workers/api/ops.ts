@@ -18,7 +18,7 @@ import { ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
 import { runEffect } from "~/workers/jobs/outbox";
 import { runJob } from "~/workers/jobs/run-job";
-import { jobNamed } from "~/workers/jobs/table";
+import { jobsByName } from "~/workers/jobs/table";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { page } from "./schemas";
 
@@ -180,14 +180,14 @@ export const retryWork = operatorCommand("POST /ops/jobs/retry", {
   answers: ok(z.object({ done: z.boolean() }), "Whether nothing of it is left to do"),
   refuses: ["not_found"],
   decide({ body }) {
-    if (!jobNamed(body.job)) throw new Refusal("not_found");
+    if (!jobsByName.has(body.job)) throw new Refusal("not_found");
     return {
       appends: [startStream(`operation-${newId()}`, [{ type: "WorkRetried", data: body }])],
       answer: null,
     };
   },
   async reply({ body: { job, ...only }, services }) {
-    await runJob(services, jobNamed(job)!, { only });
+    await runJob(services, jobsByName.get(job)!, { only });
     const { stuck } = await services.db.read({ stuck: listStuckOf({ job }) }, { newest: true });
     return { done: !stuck.some((one) => one.log === only.log && one.item === only.item) };
   },

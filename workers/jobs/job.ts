@@ -14,8 +14,8 @@ interface Named {
 export interface ListJob<Item> extends Named {
   /** What is to be done by now, whose turn it is first. An item that is done must be in it no more. */
   list: (asked: { now: Date; limit: number }) => BoundQuery<Item[]>;
-  /** What an item is called in its log: short, and the same whenever it is listed. */
-  key: (item: Item) => string;
+  /** By which columns an item is known in its log: short ones, the same whenever it is listed. */
+  key: readonly (keyof Item & string)[];
   /** Safe to repeat. Throws where it fails; "later" where it cannot be done yet. */
   do: (services: Services, item: Item) => Promise<unknown>;
   /** Items of one run. */

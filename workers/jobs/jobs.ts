@@ -6,7 +6,7 @@ import type { Job } from "./job";
 import { runEffect } from "./outbox";
 import { runJob } from "./run-job";
 import { followLogs } from "./subscriptions";
-import { jobNamed, jobTable } from "./table";
+import { jobTable, jobsByName } from "./table";
 
 /** On its way through the queue: one run of a job. */
 interface JobMessage {
@@ -76,7 +76,7 @@ async function runQueue(
 
 /** What found no room in this run is done in the next, at once. */
 async function runNamed(services: Services, name: string): Promise<void> {
-  const job = jobNamed(name);
+  const job = jobsByName.get(name);
   if (!job) return;
   const { done, left } = await runJob(services, job, { alone: true });
   if (done && left) await sendJob(services.env, name);

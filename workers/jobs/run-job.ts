@@ -134,12 +134,12 @@ async function listTurn(
   const behind = new Map(own.map((one) => [one.item, one]));
   const asked = limit + own.length;
   const { items } = await db.read({ items: list({ now, limit: asked }) }, { newest: true });
-  const listed = new Set(items.map(key));
+  const listed = new Set(items.map((item) => nameOf(item, key)));
   const gone = items.length < asked ? [...behind.keys()].filter((item) => !listed.has(item)) : [];
   if (only !== undefined) {
-    return { log, turn: items.filter((item) => key(item) === only), left: 0, behind, gone };
+    return { log, turn: items.filter((item) => nameOf(item, key) === only), left: 0, behind, gone };
   }
-  const nextTry = (item: never) => behind.get(key(item))?.nextTryAt;
+  const nextTry = (item: never) => behind.get(nameOf(item, key))?.nextTryAt;
   const fresh = items.filter((item) => nextTry(item) === undefined);
   const again = items
     .filter((item) => (nextTry(item) ?? "~") <= now.toISOString())
@@ -179,17 +179,18 @@ async function goThrough(
   const work = async () => {
     while (queue.length && hasRoom()) {
       const item = queue.shift()!;
+      const known = nameOf(item, key);
       try {
         if ((await deed(services, item)) === "later") {
-          putLate(key(item), null);
+          putLate(known, null);
           continue;
         }
         outcome.done += 1;
-        if (behind.has(key(item))) freed.push(key(item));
+        if (behind.has(known)) freed.push(known);
       } catch (error) {
         outcome.failed += 1;
         outcome.errors.push(error);
-        putLate(key(item), textOf(error));
+        putLate(known, textOf(error));
       }
     }
   };
@@ -200,6 +201,9 @@ async function goThrough(
     ...(freed.length ? [forgetStuck(name, log, freed)] : []),
   ];
 }
+
+const nameOf = (item: Readonly<Record<string, unknown>>, key: readonly string[]) =>
+  key.map((column) => item[column]).join("/");
 
 const textOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);

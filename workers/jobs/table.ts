@@ -45,7 +45,6 @@ import { purgeChallenges, purgeMails, purgeVerifications } from "./purge";
 import { followRatings } from "./ratings";
 import { followLogs } from "./subscriptions";
 
-const byId = ({ id }: { id: string }) => id;
 /** Chunks of a rebuild that a deploy owes, each minute. */
 const CATCH_UP_CHUNKS = 20;
 
@@ -54,9 +53,9 @@ export const jobTable: readonly Job[] = [
   listJob({
     name: "settle-payments",
     every: 10,
-    list: ({ now, limit }) => listDueWatches({ now: now.toISOString(), limit }),
-    key: ({ orderId }) => orderId,
-    do: (services, { orderId }) => settle(services, orderId),
+    list: listDueWatches,
+    key: ["orderId"],
+    do: settle,
     limit: 300,
     width: 10,
     patience: 60,
@@ -64,8 +63,8 @@ export const jobTable: readonly Job[] = [
   listJob({
     name: "settle-claims",
     every: 10,
-    list: ({ limit }) => listPendingClaims({ limit }),
-    key: ({ claimId }) => claimId,
+    list: listPendingClaims,
+    key: ["claimId"],
     do: lookForClaim,
     limit: 100,
     width: 5,
@@ -75,7 +74,7 @@ export const jobTable: readonly Job[] = [
     name: "deliver-keys",
     every: 10,
     list: listPendingKeyLines,
-    key: ({ orderId, lineId }) => `${orderId}/${lineId}`,
+    key: ["orderId", "lineId"],
     do: deliverPendingKey,
     limit: 50,
   }),
@@ -83,8 +82,8 @@ export const jobTable: readonly Job[] = [
     name: "publish-articles",
     every: 10,
     logs: OTHER_LOGS,
-    list: ({ now, limit }) => listDueArticles({ now, limit }),
-    key: byId,
+    list: listDueArticles,
+    key: ["id"],
     do: publishDue,
     limit: 20,
     width: 20,
@@ -92,8 +91,8 @@ export const jobTable: readonly Job[] = [
   listJob({
     name: "erase-media",
     every: 10,
-    list: ({ now, limit }) => listDueMedia({ now, limit }),
-    key: byId,
+    list: listDueMedia,
+    key: ["id"],
     do: eraseDue,
     limit: 50,
     width: 10,
@@ -115,7 +114,7 @@ export const jobTable: readonly Job[] = [
     every: 60,
     logs: LOG_NAMES,
     list: listStragglers,
-    key: ({ streamId, version, effect }) => `${streamId} ${version} ${effect}`,
+    key: ["streamId", "version", "effect"],
     do: async (services, owed) => void (await runEffect(services, owed)),
     limit: 200,
     width: 5,
@@ -124,24 +123,24 @@ export const jobTable: readonly Job[] = [
     name: "expire-requests",
     every: 60,
     logs: OTHER_LOGS,
-    list: ({ now, limit }) => listOverdue({ now, limit }),
-    key: ({ groupId, userId }) => `${groupId}/${userId}`,
+    list: listOverdue,
+    key: ["groupId", "userId"],
     do: expireRequest,
     limit: 100,
   }),
   listJob({
     name: "close-batches",
     every: 60,
-    list: ({ now, limit }) => listExpiredBatches({ now: now.toISOString(), limit }),
-    key: ({ batchId }) => batchId,
+    list: listExpiredBatches,
+    key: ["batchId"],
     do: closeExpiredBatch,
     limit: 20,
   }),
   listJob({
     name: "reward-invites",
     every: 60,
-    list: ({ now, limit }) => listDueInvites({ now: now.toISOString(), limit }),
-    key: ({ invitedId }) => invitedId,
+    list: listDueInvites,
+    key: ["invitedId"],
     do: rewardInvite,
     limit: 100,
   }),
@@ -149,7 +148,7 @@ export const jobTable: readonly Job[] = [
     name: "reveal-seeds",
     every: 60,
     list: listDueSeeds,
-    key: ({ userId }) => userId,
+    key: ["userId"],
     do: revealPastSeed,
     limit: 300,
     width: 5,
@@ -157,8 +156,8 @@ export const jobTable: readonly Job[] = [
   listJob({
     name: "remove-exports",
     every: 60,
-    list: ({ now, limit }) => listExpiredExports({ before: now.toISOString(), limit }),
-    key: ({ exportId }) => exportId,
+    list: listExpiredExports,
+    key: ["exportId"],
     do: removeExpiredExport,
     limit: 100,
   }),
@@ -166,7 +165,7 @@ export const jobTable: readonly Job[] = [
     name: "forget-unconfirmed",
     every: 60,
     list: listUnconfirmed,
-    key: byId,
+    key: ["id"],
     do: ({ store }, { id }) => forgetPerson(store, id),
     limit: 50,
   }),
@@ -230,5 +229,4 @@ export const jobTable: readonly Job[] = [
   },
 ];
 
-export const jobNamed = (name: string): Job | undefined =>
-  jobTable.find((job) => job.name === name);
+export const jobsByName: ReadonlyMap<string, Job> = new Map(jobTable.map((job) => [job.name, job]));

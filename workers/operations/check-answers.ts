@@ -1,5 +1,5 @@
 import { isAnswerPast } from "~/domain/event-store/idempotency";
-import { isAnswerSealed } from "~/domain/event-store/seal-answer";
+import { isAnswerSealed } from "~/domain/event-store/idempotency";
 import { getHead } from "~/domain/event-store/log";
 import { first, rawQuery } from "~/domain/event-store/query";
 import type { Services } from "~/workers/services";

@@ -42,7 +42,10 @@ type Facts = Loaded<ReturnType<typeof loadForSettling>>;
  *
  * @returns whether somebody waits for a payment that was announced and not seen yet.
  */
-export async function settle(services: Services, orderId: string): Promise<boolean> {
+export async function settle(
+  services: Services,
+  { orderId }: { orderId: string },
+): Promise<boolean> {
   const { db, store } = services;
   const facts = await db.read(loadForSettling(orderId), { newest: true });
   const { until, expiresAt, awaitedUntil } = facts.watched ?? {};
@@ -167,7 +170,7 @@ async function lookSoon({ JOBS }: Env, settling: Settling): Promise<void> {
 }
 
 export async function goOnSettling(services: Services, { settle: orderId, look }: Settling) {
-  const waits = await settle(services, orderId);
+  const waits = await settle(services, { orderId });
   if (waits && look + 1 < LOOKS.length) {
     await lookSoon(services.env, { settle: orderId, look: look + 1 });
   }
