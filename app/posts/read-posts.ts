@@ -4,7 +4,8 @@ import { readCommunities, readBlockedIds, readLog, readPage } from "~/app/read-p
 import { type CommunityLog, logOf } from "~/domain/community-id";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { pageOfPosts, type Reading, viewPosts } from "~/domain/posts/page-queries";
-import { listPinned, listPosts, type PostList, type PostRow } from "~/domain/posts/queries";
+import { type PostRow } from "~/domain/posts/queries";
+import { listPinned, listPosts, type PostList } from "~/domain/posts/list-queries";
 import type { PostView, Viewer } from "~/domain/posts/view";
 import type { SessionUser } from "~/domain/sign-in/queries";
 

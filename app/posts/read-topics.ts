@@ -1,5 +1,5 @@
 import { readPosts } from "~/app/posts/read-posts";
-import type { PostList } from "~/domain/posts/queries";
+import type { PostList } from "~/domain/posts/list-queries";
 import type { PostView } from "~/domain/posts/view";
 
 /** A post with a title, as lists of such show it: without what it says. */

@@ -1,7 +1,7 @@
 import type { BoundQuery } from "~/domain/event-store/query";
 import type { Language } from "~/domain/language";
 import { getPeople } from "~/domain/people/person-queries";
-import { mergePosts } from "~/domain/posts/queries";
+import { mergePosts } from "~/domain/posts/list-queries";
 import type { Viewer } from "~/domain/posts/view";
 import type { Person } from "~/domain/profile/view-person";
 import {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import { type BoundQuery, mapQuery, query, select } from "~/domain/event-store/query";
 import { type KnownPeople, knownPeople } from "~/domain/people/person-queries";
-import { type PostList, readPlace } from "~/domain/posts/queries";
+import { type PostList, readPlace } from "~/domain/posts/list-queries";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns } from "~/domain/profile/view-person";
 import { feedPosts } from "./read-model";

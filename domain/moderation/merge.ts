@@ -1,5 +1,6 @@
 import { mergeLists } from "~/domain/event-store/cursor";
-import type { CaseRow, ReportRow, WaitingRow } from "./queries";
+import type { CaseRow } from "./queries";
+import type { ReportRow, WaitingRow } from "./list-queries";
 
 /** Each the lists of several logs as one, and where it goes on. */
 export const mergeWaiting = (

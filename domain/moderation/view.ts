@@ -5,7 +5,8 @@ import type { SpaceRule } from "~/domain/spaces/rules";
 import type { NamedRule } from "./events";
 import { moderatedKinds } from "./kinds";
 import { type CaseViewer, type JudgedCase, mayWithCase } from "./policies";
-import type { CaseRow, ReportRow, WaitingRow } from "./queries";
+import type { CaseRow } from "./queries";
+import type { ReportRow, WaitingRow } from "./list-queries";
 import type { Action, LoggedAction, Origin, Reason, TargetKind } from "./words";
 import type { LogRow } from "./log-queries";
 

@@ -1,6 +1,7 @@
 import { getPeople, type KnownPeople } from "~/domain/people/person-queries";
 import type { BoundQuery } from "~/domain/event-store/query";
-import { listPosts, mergePosts, type PostList, type PostRow } from "./queries";
+import { type PostRow } from "./queries";
+import { listPosts, mergePosts, type PostList } from "./list-queries";
 import { peopleOf, type PostView, viewPost, type Viewer } from "./view";
 import { isBlockedPerson, type Person } from "~/domain/profile/view-person";
 

@@ -4,7 +4,7 @@ import { requireLogOf, newCommunityId } from "~/domain/community-id";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
-import { countPostsOf, listPosts } from "~/domain/posts/queries";
+import { countPostsOf, listPosts } from "~/domain/posts/list-queries";
 import type { PostView } from "~/domain/posts/view";
 import { appeal, casesOn, decide, judge, report } from "~/tests/moderation/world";
 import { followAll, search } from "~/tests/search/search";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { logOf } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
-import { listPosts } from "~/domain/posts/queries";
+import { listPosts } from "~/domain/posts/list-queries";
 import type { PostView } from "~/domain/posts/view";
 import type { SpaceView } from "~/domain/spaces/view";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";

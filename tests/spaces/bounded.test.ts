@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Statement } from "~/domain/event-store/statement";
-import { listWaitingOf } from "~/domain/moderation/queries";
-import { listActive } from "~/domain/posts/queries";
-import { listMembersOfCreated, listSpaces } from "~/domain/spaces/queries";
+import { listWaitingOf } from "~/domain/moderation/list-queries";
+import { listActive } from "~/domain/posts/list-queries";
+import { listMembersOfCreated } from "~/domain/spaces/queries";
+import { listSpaces } from "~/domain/spaces/list-queries";
 
 const db = env.COMMUNITY_0;
 const TIME = "2026-10-01T00:00:00.000Z";

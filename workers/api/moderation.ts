@@ -19,7 +19,7 @@ import {
   listReportsBy,
   listWaitingInSpace,
   listWaitingOf,
-} from "~/domain/moderation/queries";
+} from "~/domain/moderation/list-queries";
 import { viewOwnReport } from "~/domain/moderation/view";
 import { getSpace } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";

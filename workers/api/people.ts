@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { blockedBetween } from "~/domain/blocks/between-queries";
-import { countPostsOf } from "~/domain/posts/queries";
+import { countPostsOf } from "~/domain/posts/list-queries";
 import { countGroupsSeen } from "~/domain/groups/queries";
 import { countSpacesOf } from "~/domain/spaces/queries";
 import { first } from "~/domain/event-store/query";

@@ -19,13 +19,13 @@ import { requireOpenSpace } from "~/domain/spaces/access";
 import { changeSpaceSchema } from "~/domain/spaces/commands";
 import { missingFields, readSpaceForm } from "~/domain/spaces/form";
 import { spaceFilters, spaceSorts } from "~/domain/spaces/list-choices";
+import { getSpace } from "~/domain/spaces/queries";
 import {
-  getSpace,
   isSearched,
   listSpaces as listSpacesOf,
   mergeSpaces,
   type SpaceList,
-} from "~/domain/spaces/queries";
+} from "~/domain/spaces/list-queries";
 import { spaceSchema, viewSpace } from "~/domain/spaces/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";

@@ -1,5 +1,6 @@
 import { mergeCases } from "~/domain/moderation/merge";
-import type { CaseRow, WaitingRow } from "~/domain/moderation/queries";
+import type { CaseRow } from "~/domain/moderation/queries";
+import type { WaitingRow } from "~/domain/moderation/list-queries";
 import { peopleOf, viewCase, viewOwnCase } from "~/domain/moderation/view";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Viewer } from "~/domain/posts/view";

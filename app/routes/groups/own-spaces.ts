@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { readCommunities } from "~/app/read-page";
-import { listSpaces, mergeSpaces } from "~/domain/spaces/queries";
+import { listSpaces, mergeSpaces } from "~/domain/spaces/list-queries";
 
 export interface NamedSpace {
   id: string;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { readCommunities } from "~/app/read-page";
-import { listSpaces, mergeSpaces } from "~/domain/spaces/queries";
+import { listSpaces, mergeSpaces } from "~/domain/spaces/list-queries";
 import { type SpaceView, viewSpace } from "~/domain/spaces/view";
 
 const ACTIVE = { filter: "all", sort: "active", limit: 6, viewerId: "", ofId: "" } as const;

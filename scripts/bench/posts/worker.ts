@@ -1,13 +1,7 @@
 import { getInThread, listComments, listOwnWithheld, listReplies } from "~/domain/comments/queries";
 import type { Statement } from "~/domain/event-store/statement";
-import {
-  getPost,
-  listActive,
-  listPinned,
-  listPosts,
-  listPostsAmong,
-  type PostList,
-} from "~/domain/posts/queries";
+import { getPost, listPostsAmong } from "~/domain/posts/queries";
+import { listActive, listPinned, listPosts, type PostList } from "~/domain/posts/list-queries";
 import { measureCases, statementsOf } from "~/scripts/bench/growth/costs";
 import { postId, spaceId } from "./rows";
 

@@ -18,7 +18,7 @@ import { useChange } from "~/app/use-command";
 import type { Page } from "~/app/use-pages";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { mergeCases, mergeReports } from "~/domain/moderation/merge";
-import { listCasesAbout, listReportsBy } from "~/domain/moderation/queries";
+import { listCasesAbout, listReportsBy } from "~/domain/moderation/list-queries";
 import {
   type OwnCaseView,
   type OwnReportView,

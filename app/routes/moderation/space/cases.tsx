@@ -3,7 +3,7 @@ import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import { nextCursor } from "~/domain/event-store/cursor";
-import { listWaitingInSpace } from "~/domain/moderation/queries";
+import { listWaitingInSpace } from "~/domain/moderation/list-queries";
 import { peopleOf, viewCase } from "~/domain/moderation/view";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/cases";

@@ -7,7 +7,7 @@ import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { logOf } from "~/domain/community-id";
-import { countWaiting } from "~/domain/moderation/queries";
+import { countWaiting } from "~/domain/moderation/list-queries";
 import { mayUndo } from "~/domain/moderation-undo/policies";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { getSpace, roleOf } from "~/domain/spaces/queries";

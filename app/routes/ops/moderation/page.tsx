@@ -6,7 +6,7 @@ import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { mergeWaiting } from "~/domain/moderation/merge";
-import { listDue } from "~/domain/moderation/queries";
+import { listDue } from "~/domain/moderation/list-queries";
 import { peopleOf, viewCase } from "~/domain/moderation/view";
 import { pageContext } from "~/app/context";
 import { getPeople } from "~/domain/people/person-queries";

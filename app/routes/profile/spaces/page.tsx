@@ -13,7 +13,8 @@ import { blockedBetween } from "~/domain/blocks/between-queries";
 import { first } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
 import { getPerson } from "~/domain/profile/queries";
-import { listMembersOfCreated, listSpaces, mergeSpaces } from "~/domain/spaces/queries";
+import { listMembersOfCreated } from "~/domain/spaces/queries";
+import { listSpaces, mergeSpaces } from "~/domain/spaces/list-queries";
 import { viewSpace } from "~/domain/spaces/view";
 import type { Route } from "./+types/page";
 

@@ -17,7 +17,7 @@ import { getFollowCounts } from "~/domain/follows/queries";
 import { countGroupsSeen } from "~/domain/groups/queries";
 import { getProfileSeen } from "~/domain/people/queries";
 import { viewProfileSeen } from "~/domain/people/view";
-import { countPostsOf } from "~/domain/posts/queries";
+import { countPostsOf } from "~/domain/posts/list-queries";
 import { getRelation } from "~/domain/relations/queries";
 import { countSpacesOf } from "~/domain/spaces/queries";
 import type { Route } from "./+types/layout";

@@ -19,7 +19,7 @@ import { Section } from "~/app/routes/profile/section";
 import { type CommunityLog, logOf } from "~/domain/community-id";
 import { first } from "~/domain/event-store/query";
 import { getPeople } from "~/domain/people/person-queries";
-import { listActive } from "~/domain/posts/queries";
+import { listActive } from "~/domain/posts/list-queries";
 import { getSpace, listMembers, roleOf } from "~/domain/spaces/queries";
 import type { SpaceContext } from "~/app/routes/spaces/detail/layout";
 import type { RouteHandle } from "~/app/routes/route-handle";

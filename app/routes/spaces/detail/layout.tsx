@@ -16,7 +16,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
 import { spaceCardPath } from "~/domain/share-cards/card";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { countWaiting } from "~/domain/moderation/queries";
+import { countWaiting } from "~/domain/moderation/list-queries";
 import { getReviewedGame } from "~/domain/reviews/queries";
 import { getRestriction, getSpace, roleOf } from "~/domain/spaces/queries";
 import { type SpaceView, viewSpace } from "~/domain/spaces/view";

@@ -17,7 +17,7 @@ import {
   spaceSorts,
 } from "~/domain/spaces/list-choices";
 import { findNamed } from "~/domain/search/named";
-import { isSearched, listSpaces, mergeSpaces } from "~/domain/spaces/queries";
+import { isSearched, listSpaces, mergeSpaces } from "~/domain/spaces/list-queries";
 import { viewSpace } from "~/domain/spaces/view";
 import { SpacesError } from "~/app/routes/spaces/spaces-error";
 import type { Route } from "./+types/page";
