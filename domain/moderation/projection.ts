@@ -1,3 +1,4 @@
+import { getTableColumns } from "drizzle-orm";
 import {
   type PersonalColumns,
   type RowOp,
@@ -83,14 +84,10 @@ export const communityModerationProjection = projection({
   events: { ...moderationEvents, ...postEvents, ...commentEvents, ReviewPublished, ReviewEdited },
   on: {
     ...onCases(),
-    PostPublished: ({ data, occurredAt }) =>
-      data.held ? [held("post", data.postId, data, occurredAt)] : [],
-    PostEdited: ({ data, occurredAt }) =>
-      data.held ? [held("post", data.postId, data, occurredAt)] : [],
-    ReviewPublished: ({ data, occurredAt }) =>
-      data.held ? [held("post", data.postId, data, occurredAt)] : [],
-    ReviewEdited: ({ data, occurredAt }) =>
-      data.held ? [held("post", data.postId, data, occurredAt)] : [],
+    PostPublished: postIfHeld,
+    PostEdited: postIfHeld,
+    ReviewPublished: postIfHeld,
+    ReviewEdited: postIfHeld,
     CommentPublished: ({ data, occurredAt }) =>
       data.held ? [held("comment", data.commentId, data, occurredAt)] : [],
     PostHeld: ({ data, occurredAt }) => [held("post", data.postId, data, occurredAt)],
@@ -260,6 +257,14 @@ function onCases(): CaseHandlers {
   };
 }
 
+function postIfHeld(event: {
+  data: { postId: string; userId: string; spaceId: string | null; held: object | null };
+  occurredAt: string;
+}) {
+  const { data, occurredAt } = event;
+  return data.held ? [held("post", data.postId, data, occurredAt)] : [];
+}
+
 /** What a rule holds back is a case of the thing's own id, as often as it is held. */
 function held(
   kind: "post" | "comment",
@@ -268,9 +273,8 @@ function held(
   at: string,
 ): RowOp {
   const dueAt = spaceId === null ? at : new Date(Date.parse(at) + ESCALATED_MS).toISOString();
-  const none = Object.fromEntries(JUDGED.map((column) => [column, null]));
   return put(moderationCases, {
-    ...none,
+    ...UNJUDGED,
     id,
     kind,
     targetId: id,
@@ -284,25 +288,12 @@ function held(
   });
 }
 
-const JUDGED = [
-  "action",
-  "thing",
-  "ruleId",
-  "ruleTitle",
-  "until",
-  "moderatorId",
-  "seat",
-  "byOperator",
-  "note",
-  "decidedAt",
-  "appeal",
-  "appealedAt",
-  "judgeId",
-  "judgeSeat",
-  "judgeNote",
-  "judgedAt",
-  "overturnedAt",
-];
+/** What judging adds: the columns that may be empty. */
+const UNJUDGED = Object.fromEntries(
+  Object.entries(getTableColumns(moderationCases)).flatMap(([name, { notNull }]) =>
+    notNull ? [] : [[name, null]],
+  ),
+);
 
 const closed = (id: string) => patch(moderationCases, { id }, { state: "closed" });
 
