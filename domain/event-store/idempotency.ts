@@ -253,7 +253,7 @@ const factsOf = ({ id, name, inputHash, status, createdAt, body }: SealedAnswer)
 ];
 
 /** Two seals: of the command, and of it with its answer, which goes before it. */
-function sealAnswer(vault: Vault, answer: SealedAnswer): string {
+export function sealAnswer(vault: Vault, answer: SealedAnswer): string {
   const ofCommand = vault.sealRow(KIND, factsOf(answer));
   if (typeof answer.body !== "string") return ofCommand;
   return `${ofCommand} ${vault.sealRow(KIND, [...factsOf(answer), answer.body])}`;

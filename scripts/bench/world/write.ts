@@ -3,7 +3,7 @@ import { applyToTables, withPosition } from "~/domain/event-store/apply-changes"
 import type { RecordedEvent } from "~/domain/event-store/event";
 import type { Model } from "~/domain/event-store/model";
 import type { PersonKey, Vault } from "~/domain/event-store/personal-data";
-import { sealAnswer } from "~/domain/event-store/seal-answer";
+import { sealAnswer } from "~/domain/event-store/idempotency";
 import type { Statement } from "~/domain/event-store/statement";
 import { LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
 import { models } from "~/domain/model";
