@@ -2,7 +2,7 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import jersey from "@fontsource/jersey-20/files/jersey-20-latin-400-normal.woff?url";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { countCart } from "~/domain/cart/queries";
 import { first } from "~/domain/event-store/query";
 import { listWishedIds } from "~/domain/wishlist/queries";
@@ -15,8 +15,6 @@ import { ConnectionNotice } from "./connection/connection-notice";
 import { keepPage } from "./connection/keep-page";
 import { pageContext } from "./context";
 import { type RootData, useKeptRootData, useRootData } from "./frame/root-data";
-import type { Language } from "~/domain/language";
-import { localeFile } from "./i18n/locale-files";
 import { i18nextMiddleware } from "./i18n/middleware";
 import { leaveIntent } from "./intent/intent";
 import { useInvite } from "./invite/use-invite";
@@ -25,7 +23,6 @@ import { readPage } from "./read-page";
 import { describeUser } from "./session-user";
 import { NavigationOverlay } from "./routes/shell/navigation-overlay";
 import { TopLevelError } from "./routes/shell/top-level-error";
-import { type RouteHandle, titleGroup } from "./routes/route-handle";
 import { useSession } from "./use-session";
 import { WalletHost } from "./wallet/wallet-host";
 
@@ -56,16 +53,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   };
 }
 
-/** The texts of the frame, which every page needs. */
-const FRAME_TEXTS = ["common", "shell"];
-
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation("common");
   const root = useRootData();
-  const texts = useMatches().flatMap(({ handle }) => {
-    const route = handle as RouteHandle | undefined;
-    return [...(route?.texts ?? []), ...titleGroup(route)];
-  });
   const { theme = "system", motion = "system" } = root ?? {};
   return (
     <html
@@ -81,17 +71,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff" href={jersey} crossOrigin="anonymous" />
-        {[...new Set([...FRAME_TEXTS, ...texts])].map((group) => (
-          <link
-            key={group}
-            rel="preload"
-            as="fetch"
-            href={localeFile(i18n.language as Language, group)}
-            crossOrigin="anonymous"
-            fetchPriority="low"
-            data-texts={group}
-          />
-        ))}
         <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>

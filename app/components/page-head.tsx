@@ -18,10 +18,13 @@ interface PageHeadProps {
   hidden?: boolean;
 }
 
-/** Title, description, canonical address and the other languages of a page. React lifts them into the head. */
+/**
+ * Title, description, canonical address and the other languages of a page. React lifts them into the head. What only
+ * search engines and other sites read, players are spared: no crawler signs in.
+ */
 export function PageHead({ title, description, search, hidden, ...shared }: PageHeadProps) {
   const { i18n } = useTranslation("common");
-  const origin = useRootData()?.origin ?? "";
+  const { origin = "", user } = useRootData() ?? {};
   const { pathname } = useLocation();
   const language = i18n.language as Language;
   const addressIn = (other: Language) => {
@@ -34,7 +37,7 @@ export function PageHead({ title, description, search, hidden, ...shared }: Page
     <>
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
-      {import.meta.env.SSR && (
+      {import.meta.env.SSR && !user && (
         <ShareTags {...{ title: full, description, origin, address, language, ...shared }} />
       )}
       {hidden ? (
@@ -42,10 +45,14 @@ export function PageHead({ title, description, search, hidden, ...shared }: Page
       ) : (
         <>
           <link rel="canonical" href={address} />
-          <link rel="alternate" hrefLang="x-default" href={addressIn("en")} />
-          {languages.map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />
-          ))}
+          {!user && (
+            <>
+              <link rel="alternate" hrefLang="x-default" href={addressIn("en")} />
+              {languages.map((other) => (
+                <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />
+              ))}
+            </>
+          )}
         </>
       )}
     </>

@@ -5,12 +5,22 @@ import { fallbackLanguage, isLanguage, type Language, LANGUAGE_KEY } from "~/dom
 import { type Group, localeFile } from "./locale-files";
 import { i18nextOptions } from "./options";
 
+declare global {
+  interface Window {
+    /** The texts that the page was rendered with, asked for by itself (app/late-scripts.tsx). */
+    earlyTexts?: Map<string, Promise<Response | undefined>>;
+  }
+}
+
 const files: BackendModule = {
   type: "backend",
   init() {},
   async read(language, group) {
     const url = localeFile(language as Language, group);
-    const response = await fetch(url);
+    const early = await window.earlyTexts?.get(group);
+    // It holds those of the page's first language, and each can be read once.
+    window.earlyTexts?.delete(group);
+    const response = early?.ok && early.url.endsWith(url) ? early : await fetch(url);
     if (!response.ok) throw new Error(`Texts ${url}: ${response.status}`);
     return response.json();
   },
@@ -26,9 +36,7 @@ export async function startI18n() {
       ...i18nextOptions,
       fallbackLng: false,
       lng: isLanguage(lang) ? lang : fallbackLanguage,
-      ns: [...document.querySelectorAll<HTMLLinkElement>("link[data-texts]")].map(
-        (link) => link.dataset["texts"]!,
-      ),
+      ns: [...(window.earlyTexts?.keys() ?? [])],
     });
   return i18next;
 }

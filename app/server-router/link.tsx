@@ -29,7 +29,8 @@ export function Link(props: LinkProps) {
       {...attributes}
       href={to}
       target={target}
-      data-discover={discover === "render" ? "true" : undefined}
+      // Routes are known to browsers from the start; React only wants the same attributes as theirs.
+      data-discover={import.meta.env.DEV && discover === "render" ? "true" : undefined}
     >
       {children}
     </a>
