@@ -45,3 +45,6 @@ export function formatMoney(language: Language, cents: number): string {
   const options = { style: "currency", currency: "USD", currencyDisplay: "symbol" } as const;
   return numberFormat(language, options).format(cents / 100);
 }
+
+/** As `bdi` does, without an element: words in another direction turn nothing around them. */
+export const isolate = (words: string) => `\u2068${words}\u2069`;

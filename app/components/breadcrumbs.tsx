@@ -21,14 +21,8 @@ export function Breadcrumbs() {
         {chain.map(({ pathname, label }, at) => {
           const last = at === chain.length - 1;
           return (
-            <li key={pathname + label}>
-              {last ? (
-                <span aria-current="page" className="text-muted">
-                  {label}
-                </span>
-              ) : (
-                <Link to={pathname}>{label}</Link>
-              )}
+            <li key={pathname + label} aria-current={last ? "page" : undefined}>
+              {last ? label : <Link to={pathname}>{label}</Link>}
             </li>
           );
         })}

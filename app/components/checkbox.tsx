@@ -10,8 +10,8 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={className}>
-      <label className="flex min-h-11 items-center gap-3 py-1 text-sm">
+    <>
+      <label className={classNames("flex min-h-11 items-center gap-3 py-1 text-sm", className)}>
         <input
           {...rest}
           type="checkbox"
@@ -29,6 +29,6 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
           {error}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -13,21 +13,18 @@ interface FilterChipsProps<Filter extends string> {
 export function FilterChips<Filter extends string>(props: FilterChipsProps<Filter>) {
   const { label, filters, current, addressOf, nameOf } = props;
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
-        {filters.map((one) => (
-          <li key={one}>
-            <Link
-              to={addressOf(one)}
-              preventScrollReset
-              aria-current={one === current ? "page" : undefined}
-              className={chipStyle(one === current, "whitespace-nowrap")}
-            >
-              {nameOf(one)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      {filters.map((one) => (
+        <Link
+          key={one}
+          to={addressOf(one)}
+          preventScrollReset
+          aria-current={one === current ? "page" : undefined}
+          className={chipStyle(one === current, "whitespace-nowrap")}
+        >
+          {nameOf(one)}
+        </Link>
+      ))}
     </nav>
   );
 }

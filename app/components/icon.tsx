@@ -1,5 +1,4 @@
 import { classNames } from "./class-names";
-import { ICON_FILE } from "./icon-file";
 import type { IconName } from "./icons";
 
 interface IconProps {
@@ -12,11 +11,9 @@ interface IconProps {
 /** A line icon of 24 by 24, drawn in the colour of the text. */
 export function Icon({ name, className = "size-6", "aria-label": label }: IconProps) {
   return (
-    <svg
-      className={classNames("icon", className)}
+    <span
+      className={classNames("icon", `mark-${name}`, className)}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-    >
-      <use href={`${ICON_FILE}#line-${name}`} />
-    </svg>
+    />
   );
 }

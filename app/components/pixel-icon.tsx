@@ -1,5 +1,4 @@
 import { classNames } from "./class-names";
-import { ICON_FILE } from "./icon-file";
 import type { PixelIconName } from "./pixel-icons";
 
 /** An icon of twelve by twelve squares. Decorative: its words stand beside it. */
@@ -11,8 +10,6 @@ export function PixelIcon({
   className?: string;
 }) {
   return (
-    <svg aria-hidden="true" className={classNames("pixels", className)}>
-      <use href={`${ICON_FILE}#${name}`} />
-    </svg>
+    <span aria-hidden="true" className={classNames("icon", `mark-pixel-${name}`, className)} />
   );
 }

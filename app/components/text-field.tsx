@@ -16,12 +16,15 @@ export function TextField({ label, hideLabel, hint, error, className, ...rest }:
   const described = error || hint ? `${id}-note` : undefined;
   return (
     <div className={classNames("grid gap-1.5", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-semibold"}>
-        {label}
-      </label>
+      {!hideLabel && (
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+      )}
       <input
         {...rest}
         id={id}
+        aria-label={hideLabel ? label : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={described}
         className={controlStyle}

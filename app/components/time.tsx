@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useHydrated } from "~/app/use-hydrated";
 
@@ -11,17 +12,21 @@ interface TimeProps {
   children?: ReactNode;
 }
 
-/** A moment. In UTC as it comes from the server, then in the reader's own zone. */
-export function Time({ value, show = "dateTime", className, children }: TimeProps) {
+/** In UTC as it comes from the server, then in the reader's own zone. */
+function useTimeText(value: string, show: TimeProps["show"]) {
   const format = useTimeFormat();
   const hydrated = useHydrated();
   const dateTime = format.dateTime(value, hydrated ? undefined : "UTC");
-  const text =
-    show === "date"
-      ? format.date(value)
-      : show === "relative" && hydrated
-        ? format.relativeTime(value)
-        : dateTime;
+  if (show === "date") return { dateTime, text: format.date(value) };
+  return {
+    dateTime,
+    text: show === "relative" && hydrated ? format.relativeTime(value) : dateTime,
+  };
+}
+
+/** A moment. */
+export function Time({ value, show = "dateTime", className, children }: TimeProps) {
+  const { dateTime, text } = useTimeText(value, show);
   const shown = children ?? text;
   return (
     <time dateTime={value} title={shown === dateTime ? undefined : dateTime} className={className}>
@@ -29,3 +34,16 @@ export function Time({ value, show = "dateTime", className, children }: TimeProp
     </time>
   );
 }
+
+/** Where something stands, by how long ago it came there. */
+export function TimeLink({ value, to }: { value: string; to: string }) {
+  const { dateTime, text } = useTimeText(value, "relative");
+  return (
+    <Link to={to} title={text === dateTime ? undefined : dateTime}>
+      {text}
+    </Link>
+  );
+}
+
+/** How long ago something was, within a line of words. */
+export const TimeAgo = ({ value }: { value: string }) => useTimeText(value, "relative").text;

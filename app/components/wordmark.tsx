@@ -12,7 +12,7 @@ export function Wordmark() {
         fetchPriority="low"
         className="pixelated size-8"
       />
-      <span>{brand.name}</span>
+      {brand.name}
     </Link>
   );
 }

@@ -1,4 +1,3 @@
-import { Icon } from "~/app/components/icon";
 import { Badge } from "~/app/components/badge";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { GroupView } from "~/domain/groups/view";
@@ -10,10 +9,7 @@ export function GroupBadges({ group }: { group: Pick<GroupView, "visibility" | "
   const icon = visibility === "public" ? "globe" : "lock";
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge>
-        <Icon name={icon} className="size-3.5" />
-        {t(visibility)}
-      </Badge>
+      <Badge className={`[--mark-size:0.875rem] mark-${icon}`}>{t(visibility)}</Badge>
       {role !== "none" && (
         <Badge tone={role === "pending" ? "info" : "gold"}>{t(`role.${role}`)}</Badge>
       )}

@@ -1,4 +1,3 @@
-import { Icon } from "~/app/components/icon";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { ArticleCard } from "~/domain/articles/view";
@@ -15,19 +14,18 @@ export function Counts({
   const { number } = useFormat();
   const { likes, comments, shares: forwards } = article;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      {Object.entries({ likes, comments, forwards }).map(([name, count]) => {
-        const icon = ICONS[name as keyof typeof ICONS];
-        return (
-          <li key={name} className="inline-flex items-center gap-1.5">
-            <Icon name={icon} className="size-4" />
-            <span aria-hidden="true" className="tabular-nums">
-              {number(count)}
-            </span>
-            <span className="sr-only">{t(name as keyof typeof ICONS, { count })}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      {Object.entries({ likes, comments, forwards }).map(([name, count]) => (
+        <span
+          key={name}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the style sheet draws it
+          role="img"
+          aria-label={t(name as keyof typeof ICONS, { count })}
+          className={`noted tabular-nums mark-${ICONS[name as keyof typeof ICONS]}`}
+        >
+          {number(count)}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
-import { Time } from "~/app/components/time";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Section } from "~/app/routes/profile/section";
+import { isolate } from "~/domain/format";
 import { authorName } from "~/domain/articles/author-name";
 import { ArticleCover } from "./article-cover";
 import type { LatestArticle } from "./read-news";
@@ -20,7 +21,7 @@ export function LatestNews({ news, all }: { news: readonly LatestArticle[]; all?
         </LinkButton>
       }
     >
-      <ul>
+      <ul className="rows">
         {news.map((article) => (
           <ArticleRow key={article.id} article={article} />
         ))}
@@ -32,22 +33,17 @@ export function LatestNews({ news, all }: { news: readonly LatestArticle[]; all?
 /** An article in one line, beside others. */
 function ArticleRow({ article }: { article: LatestArticle }) {
   const { title, url, language, publishDate } = article;
+  const { date } = useTimeFormat();
   return (
-    <li className="border-b-2 border-line last:border-b-0">
-      <Link
-        to={url}
-        prefetch="intent"
-        className="grid min-h-14 grid-cols-[7rem_minmax(0,1fr)] items-center gap-3 px-2 py-2 hover:bg-raised"
-      >
+    <li>
+      <Link to={url} prefetch="intent" className="news-row">
         <ArticleCover article={article} />
-        <span className="grid min-w-0 gap-0.5">
-          <span lang={language} dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
-            {title}
-          </span>
-          <span className="truncate text-sm text-muted">
-            <bdi>{authorName(article)}</bdi> · <Time value={publishDate} show="date" />
-          </span>
-        </span>
+        <b lang={language} dir="auto">
+          {title}
+        </b>
+        <small className="truncate">
+          {isolate(authorName(article))} · {date(publishDate)}
+        </small>
       </Link>
     </li>
   );

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { IconCount } from "~/app/components/icon-count";
-import { PixelIcon } from "~/app/components/pixel-icon";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -46,19 +45,19 @@ export default function Bell({ userId }: { userId: string }) {
   const chatsLabel = messages ? t("unreadChats", { count: messages }) : t("chats");
   return (
     <>
-      <Link to="/chat" aria-label={chatsLabel} title={chatsLabel} className="icon-button relative">
-        <PixelIcon name="chat" />
+      <Link
+        to="/chat"
+        aria-label={chatsLabel}
+        title={chatsLabel}
+        className="icon-button mark-pixel-chat"
+      >
         <IconCount count={messages} />
       </Link>
       <LatePopover
         id={PANEL}
         label={unread ? t("unreadCount", { count: unread }) : t("notifications")}
-        icon={
-          <span className="relative grid size-11 place-items-center">
-            <PixelIcon name="bell" />
-            <IconCount count={unread} />
-          </span>
-        }
+        button="mark-pixel-bell"
+        icon={<IconCount count={unread} />}
         load={load}
         className="header-panel-wide"
       >

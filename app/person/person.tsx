@@ -5,9 +5,11 @@ import { Spinner } from "~/app/components/spinner";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { isKept } from "~/app/intent/is-kept";
+import { isolate } from "~/domain/format";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 import { useLatePanel } from "./use-late-panel";
 
+const STYLES = { both: "person", picture: "person-picture", name: "person-name" };
 const load = () => import("./person-menu");
 const never = () => () => {};
 const PersonMenu = lazyWhenReachable(load);
@@ -47,10 +49,10 @@ export function Person({ person, show = "both", nobody, className }: PersonProps
         aria-label={t("personMenu", { name: displayName })}
         onPointerEnter={prepare}
         onFocus={prepare}
-        className={classNames("person", className)}
+        className={classNames(STYLES[show], className)}
       >
-        {show !== "name" && <Avatar src={avatarUrl} />}
-        {show !== "picture" && <bdi className="truncate">{displayName}</bdi>}
+        {show !== "name" && <Avatar src={avatarUrl} className={show === "both" ? "" : undefined} />}
+        {show !== "picture" && isolate(displayName)}
       </button>
       {/* A span, because a person may stand in a sentence. */}
       {isThere && (

@@ -22,7 +22,7 @@ export function ActionsMenu({ label, load, inline = false, children }: ActionsMe
         label={label}
         {...button}
         onPointerEnter={() => void load?.().catch(console.warn)}
-        className={classNames("mark-ellipsis [--mark-size:1.5rem]", !inline && "-mt-1 -mr-2")}
+        className={classNames("mark-ellipsis", !inline && "-mt-1 -mr-2")}
       />
       {isThere && (
         <div {...panel} className="menu-panel w-60">

@@ -5,10 +5,11 @@ import { Icon } from "~/app/components/icon";
 import { MoreLink } from "~/app/components/more-link";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useKeptPages } from "~/app/use-kept-pages";
-import { pagesOf } from "~/app/use-pages";
+import { type Page, pagesOf } from "~/app/use-pages";
 import type { Feed } from "~/domain/feeds/feeds";
 import type { PostView } from "~/domain/posts/view";
 import { PostCard } from "./post-card";
+import { useUnpacked } from "./packed";
 import type { FeedPage } from "./read-feed";
 
 interface FeedListProps {
@@ -34,11 +35,10 @@ export function FeedList({
   empty,
 }: FeedListProps) {
   const { t } = useTranslation("posts");
-  const { items, first, nextCursor, busy, failed, load } = useKeptPages<PostView, FeedPage>(
-    now,
-    pagesOf(`/api/posts?feed=${feed}&limit=${perPage}`),
-    feed,
-  );
+  const { items, first, nextCursor, busy, failed, load } = useKeptPages<
+    PostView,
+    Page<PostView> & { loadedAt: string }
+  >(useUnpacked(now), pagesOf(`/api/posts?feed=${feed}&limit=${perPage}`), feed);
   /** The posts that were changed here since; null: gone. */
   const [changed, setChanged] = useState<Readonly<Record<string, PostView | null>>>({});
   const ids = new Set(items.map(({ id }) => id));
@@ -50,17 +50,16 @@ export function FeedList({
     <>
       <NewPosts feed={feed} since={first.loadedAt} onShow={onRenew} />
       {posts.length > 0 && (
-        <ul className="stack gap-4">
+        <div className="stack gap-4">
           {posts.map((post) => (
-            <li key={post.id}>
-              <PostCard
-                post={post}
-                explained={feed}
-                onChange={(after) => setChanged((before) => ({ ...before, [post.id]: after }))}
-              />
-            </li>
+            <PostCard
+              key={post.id}
+              post={post}
+              explained={feed}
+              onChange={(after) => setChanged((before) => ({ ...before, [post.id]: after }))}
+            />
           ))}
-        </ul>
+        </div>
       )}
       {posts.length || nextCursor !== null ? (
         <MoreLink

@@ -3,12 +3,13 @@ import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { IconButton } from "~/app/components/icon-button";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
-import { Time } from "~/app/components/time";
+import { Time, TimeLink } from "~/app/components/time";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { PostActionsRow } from "~/app/talk/post-actions-row";
+import { isolate } from "~/domain/format";
 import type { Feed } from "~/domain/feeds/feeds";
 import type { PostView } from "~/domain/posts/view";
 import { ActionsMenu } from "./actions-menu";
@@ -40,30 +41,22 @@ export function PostCard({
   const { author, space, title, content, body, mentions, media, url } = post;
   const Heading = full ? "h1" : "h3";
   return (
-    <article aria-label={title ?? undefined} className="card stack gap-3">
-      <header className="post-head">
-        <PostAuthor post={post} />
-        <p className="about-line">
-          {space && !withoutSpace && (
-            <Link
-              to={spacePath(space.id)}
-              discover="none"
-              dir="auto"
-              className="font-semibold text-ink"
-            >
-              {space.name}
-            </Link>
-          )}
-          <Link to={url} discover="none">
-            <Time value={post.createdAt} show="relative" />
+    <article aria-label={title ?? undefined} className="card post">
+      <Person person={author} />
+      <p className="about-line">
+        {space && !withoutSpace && (
+          <Link to={spacePath(space.id)} className="font-semibold text-ink">
+            {isolate(space.name)}
           </Link>
-          {post.editedAt && <Time value={post.editedAt}>· {t("edited")}</Time>}
-          {post.pinned && <span className="noted mark-pin">{t("pinned")}</span>}
-          {post.locked && <span className="noted mark-lock">{t("locked")}</span>}
-        </p>
-        {explained && <WhyPost post={post} feed={explained} />}
-        <PostMenu post={post} onChange={onChange} />
-      </header>
+        )}
+        <TimeLink value={post.createdAt} to={url} />
+        {post.editedAt && <Time value={post.editedAt}>· {t("edited")}</Time>}
+        {post.pinned && <span className="noted mark-pin">{t("pinned")}</span>}
+        {post.locked && <span className="noted mark-lock">{t("locked")}</span>}
+        <Mood post={post} />
+      </p>
+      {explained && <WhyPost post={post} feed={explained} />}
+      <PostMenu post={post} onChange={onChange} />
       <Withheld
         state={post.state}
         reason={post.reason}
@@ -72,13 +65,7 @@ export function PostCard({
       />
       {title && (
         <Heading dir="auto" className="post-title">
-          {full ? (
-            title
-          ) : (
-            <Link to={url} discover="none" className="hover:underline">
-              {title}
-            </Link>
-          )}
+          {full ? title : <Link to={url}>{title}</Link>}
         </Heading>
       )}
       {content === null ? (
@@ -105,42 +92,29 @@ interface PostMenuProps {
 function PostMenu({ post, onChange }: PostMenuProps) {
   const { t } = useTranslation("posts");
   return (
-    <ActionsMenu label={t("menu")} load={load}>
+    <ActionsMenu label={t("menu")} load={load} inline>
       {(close) => <PostActions post={post} onChange={onChange} close={close} />}
     </ActionsMenu>
   );
 }
 
-/** Who wrote it, what they feel or do, and with whom. */
-function PostAuthor({ post: { author, feeling, tagged } }: { post: PostView }) {
+/** What its author feels or does, and with whom. */
+function Mood({ post: { feeling, tagged } }: { post: PostView }) {
   const { t } = useTranslation("posts");
-  const person = <Person person={author} />;
-  if (!feeling && !tagged.length) return person;
+  if (!feeling && !tagged.length) return null;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-      {person}
-      <span className="mood">
-        {feeling && (
-          <>
-            <span aria-hidden="true">{moodPictures[feeling]}</span>
-            {t(`mood.${feeling}`)}
-          </>
-        )}
-        {tagged.length > 0 && (
-          <>
-            <span>{t("with")}</span>
-            {tagged.map((person) => (
-              <Person
-                key={person.id}
-                person={person}
-                show="name"
-                className="min-h-6! min-w-0! text-ink"
-              />
-            ))}
-          </>
-        )}
-      </span>
-    </div>
+    <span className="mood" data-mood={feeling && moodPictures[feeling]}>
+      {feeling && t(`mood.${feeling}`)}
+      {tagged.length > 0 && (
+        <>
+          {feeling && " "}
+          {t("with")}
+          {tagged.map((person) => (
+            <Person key={person.id} person={person} show="name" className="text-ink" />
+          ))}
+        </>
+      )}
+    </span>
   );
 }
 
@@ -163,7 +137,7 @@ function WhyPost({ post, feed }: { post: PostView; feed: Feed }) {
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setStage("open")}
-        className="-mt-1 mark-circle-question-mark text-muted"
+        className="mark-circle-question-mark"
       />
       {stage !== "never" &&
         createPortal(

@@ -3,20 +3,20 @@ import { LoadMore } from "~/app/components/load-more";
 import { MoreLink } from "~/app/components/more-link";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useKeptPages } from "~/app/use-kept-pages";
-import { pagesOf } from "~/app/use-pages";
+import { type Page, pagesOf } from "~/app/use-pages";
 import type { PostView } from "~/domain/posts/view";
 import { PostCard } from "./post-card";
-import type { PostPage } from "./read-posts";
+import { type PackedPage, useUnpacked } from "./packed";
 
 export interface PostListProps {
-  first: PostPage;
+  first: PackedPage;
   /** The path in the API, with its query. */
   path: string;
   /** The address of the page that goes on after a cursor, for those without scripts; a private list has none. */
   addressOf?(cursor: string): string;
   empty: ReactNode;
   /** Shown elsewhere on the page. */
-  omit?: readonly PostView[];
+  omit?: readonly { id: string }[];
   withoutSpace?: boolean;
   /** Something else follows: the end is not told. */
   endless?: boolean;
@@ -33,8 +33,8 @@ export function PostList({
   endless,
 }: PostListProps) {
   const { t } = useTranslation("posts");
-  const { items, nextCursor, busy, failed, load } = useKeptPages<PostView, PostPage>(
-    first,
+  const { items, nextCursor, busy, failed, load } = useKeptPages<PostView, Page<PostView>>(
+    useUnpacked(first),
     pagesOf(path),
     path,
   );
@@ -49,17 +49,16 @@ export function PostList({
   if (!posts.length) return empty;
   return (
     <div>
-      <ul className="stack gap-4">
+      <div className="stack gap-4">
         {posts.map((post) => (
-          <li key={post.id}>
-            <PostCard
-              post={post}
-              withoutSpace={withoutSpace}
-              onChange={(after) => setChanged((before) => ({ ...before, [post.id]: after }))}
-            />
-          </li>
+          <PostCard
+            key={post.id}
+            post={post}
+            withoutSpace={withoutSpace}
+            onChange={(after) => setChanged((before) => ({ ...before, [post.id]: after }))}
+          />
         ))}
-      </ul>
+      </div>
       {!(endless && nextCursor === null) &&
         (addressOf ? (
           <MoreLink {...more} addressOf={addressOf} onLoad={onLoad} />

@@ -35,13 +35,17 @@ export function PostText({ body, mentions }: PostTextProps) {
 const MARGINS = ["pl-6", "pl-6", "pl-8", "pl-10", "pl-12"];
 
 function BlockElement({ block, mentions }: { block: Block; mentions: readonly SomePerson[] }) {
-  const inner = (blocks: readonly Block[]) => (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {blocks.map((one, at) => (
-        <BlockElement key={at} block={one} mentions={mentions} />
-      ))}
-    </div>
-  );
+  const inner = (blocks: readonly Block[]) => {
+    const [first, ...rest] = blocks;
+    if (first?.t === "p" && !rest.length) return inlines(first.c, mentions);
+    return (
+      <div className="stack gap-2">
+        {blocks.map((one, at) => (
+          <BlockElement key={at} block={one} mentions={mentions} />
+        ))}
+      </div>
+    );
+  };
   switch (block.t) {
     case "p":
       return <p>{inlines(block.c, mentions)}</p>;
@@ -107,11 +111,7 @@ function InlineElement({ node, mentions }: InlineProps) {
       return <Spoiler>{inlines(node.c, mentions)}</Spoiler>;
     case "tag":
       return (
-        <Link
-          to={topicPath(node.v)}
-          discover="none"
-          className="font-semibold text-link hover:underline"
-        >
+        <Link to={topicPath(node.v)} className="tag">
           {`#${node.v}`}
         </Link>
       );
@@ -119,12 +119,7 @@ function InlineElement({ node, mentions }: InlineProps) {
       return <Mention person={mentions.find(({ id }) => id === node.v)} />;
     case "a":
       return (
-        <a
-          href={node.href}
-          rel="nofollow ugc noopener"
-          target="_blank"
-          className="text-link underline"
-        >
+        <a href={node.href} rel="nofollow ugc noopener" target="_blank" className="underline">
           {inlines(node.c, mentions)}
           {node.host && <span className="text-xs text-muted"> ({node.host})</span>}
         </a>
@@ -137,7 +132,7 @@ function Mention({ person }: { person: SomePerson | undefined }) {
   if (!person) return <span className="text-muted">@{t("somebody")}</span>;
   return (
     <span className="text-link">
-      @<Person person={person} show="name" className="min-h-0! min-w-0! align-baseline" />
+      @<Person person={person} show="name" />
     </span>
   );
 }

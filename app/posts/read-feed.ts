@@ -3,10 +3,11 @@ import { pageContext } from "~/app/context";
 import { readCommunities, readBlockedIds, readPage } from "~/app/read-page";
 import { logsOf } from "~/domain/community-id";
 import { type FeedAsked, loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
-import { readPeople, type PostPage, shown, viewerOf } from "./read-posts";
+import { pack, type PackedPage } from "./packed";
+import { readPeople, viewerOf } from "./read-posts";
 
 /** A feed's first page, or a later one, and when it was read. */
-export interface FeedPage extends PostPage {
+export interface FeedPage extends PackedPage {
   loadedAt: string;
 }
 
@@ -28,5 +29,5 @@ export async function readFeed(
       (await readCommunities(context, { rows }, logsOf(ids))).map((log) => log.rows),
     people: readPeople(context),
   });
-  return { ...page, items: page.items.map(shown), loadedAt: now.toISOString() };
+  return { ...page, items: page.items.map(pack), loadedAt: now.toISOString() };
 }

@@ -4,23 +4,22 @@ import { readCommunities, readBlockedIds, readLog, readPage } from "~/app/read-p
 import { type CommunityLog, logOf } from "~/domain/community-id";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { pageOfPosts, type Reading, viewPosts } from "~/domain/posts/page-queries";
-import { type PostRow } from "~/domain/posts/queries";
+import type { PostRow } from "~/domain/posts/queries";
 import { listPinned, listPosts, type PostList } from "~/domain/posts/list-queries";
-import type { PostView, Viewer } from "~/domain/posts/view";
+import type { Viewer } from "~/domain/posts/view";
 import type { SessionUser } from "~/domain/sign-in/queries";
+import { pack, type PackedPage, type PackedPost } from "./packed";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface PostPage {
-  items: PostView[];
-  nextCursor: string | null;
+/** A page of posts, as the API lists them, packed. */
+export async function readPosts(...asked: Parameters<typeof findPosts>): Promise<PackedPage> {
+  const page = await findPosts(...asked);
+  return { ...page, items: page.items.map(pack) };
 }
 
-/** A page of posts, as the API lists them. A Space's are in one log, all others in all of them. */
-export async function readPosts(
-  context: Context,
-  asked: Omit<PostList, "viewerId">,
-): Promise<PostPage> {
+/** A Space's are in one log, all others in all of them. */
+export async function findPosts(context: Context, asked: Omit<PostList, "viewerId">) {
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const list = { ...asked, viewerId };
   const again = (rows: BoundQuery<PostRow[]>) => readRows(context, asked.spaceId, rows);
@@ -30,16 +29,7 @@ export async function readPosts(
   ]);
   const viewer = viewerOf(context, user);
   const reading = { again, people: readPeople(context) };
-  const page = await pageOfPosts(list, { lists, blockedIds }, viewer, reading);
-  return { ...page, items: page.items.map(shown) };
-}
-
-/** As much of a post as its card shows: how it was typed is for whoever may edit it. */
-export function shown(post: PostView): PostView {
-  const { may, createdAt } = post;
-  const content = post.content === null || may.includes("edit") ? post.content : "";
-  const space = post.space && { ...post.space, avatarUrl: "" };
-  return { ...post, content, space, topics: [], lastActivityAt: createdAt };
+  return pageOfPosts(list, { lists, blockedIds }, viewer, reading);
 }
 
 /** Those that a Space shows first. */
@@ -47,7 +37,7 @@ export async function readPinned(
   context: Context,
   log: CommunityLog,
   spaceId: string,
-): Promise<PostView[]> {
+): Promise<PackedPost[]> {
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const [{ user, blockedIds }, { pinned }] = await Promise.all([
     readBlockedIds(context),
@@ -58,7 +48,7 @@ export async function readPinned(
       ? (await readLog(context, log, { again: listPinned(spaceId, viewerId, blockedIds) })).again
       : pinned;
   const rows = counted.filter(({ authorId }) => !blockedIds.includes(authorId));
-  return (await viewPosts(rows, viewerOf(context, user), readPeople(context))).map(shown);
+  return (await viewPosts(rows, viewerOf(context, user), readPeople(context))).map(pack);
 }
 
 /** Whoever is proven to look; nobody else may anything. */

@@ -1,4 +1,4 @@
-import { readPosts } from "~/app/posts/read-posts";
+import { findPosts } from "~/app/posts/read-posts";
 import type { PostList } from "~/domain/posts/list-queries";
 import type { PostView } from "~/domain/posts/view";
 
@@ -17,10 +17,10 @@ export interface TopicPage {
 }
 
 export async function readTopics(
-  context: Parameters<typeof readPosts>[0],
+  context: Parameters<typeof findPosts>[0],
   asked: Pick<PostList, "spaceId" | "sort" | "limit" | "cursor">,
 ): Promise<TopicPage> {
-  const { items, nextCursor } = await readPosts(context, {
+  const { items, nextCursor } = await findPosts(context, {
     ...asked,
     titled: true,
     withoutText: true,

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { Icon } from "~/app/components/icon";
-import { Time } from "~/app/components/time";
+import { TimeAgo } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { isolate } from "~/domain/format";
 import type { Topic } from "./read-topics";
 
 /** A post with a title, in one line: who began it, how many answered, when something happened last. */
@@ -11,12 +12,10 @@ export function TopicRow({ post, withSpace }: { post: Topic; withSpace?: boolean
   const { number } = useFormat();
   const { url, title, author, comments, lastActivityAt, space, pinned } = post;
   return (
-    <li className="border-b-2 border-line">
+    <li>
       <Link to={url} prefetch="intent" className="topic-row">
-        <span dir="auto">
-          {pinned && <Icon name="pin" aria-label={t("pinned")} className="size-4 shrink-0" />}
-          {title}
-        </span>
+        {pinned && <Icon name="pin" aria-label={t("pinned")} className="size-4" />}
+        {isolate(title ?? "")}
         <span
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the style sheet draws it
           role="img"
@@ -25,17 +24,12 @@ export function TopicRow({ post, withSpace }: { post: Topic; withSpace?: boolean
         >
           {number(comments)}
         </span>
-        <span className="truncate">
-          <bdi>{author.displayName ?? t("common:deletedPlayer")}</bdi>
-          {withSpace && space && (
-            <>
-              {" · "}
-              <bdi>{space.name}</bdi>
-            </>
-          )}
+        <small className="truncate">
+          {isolate(author.displayName ?? t("common:deletedPlayer"))}
+          {withSpace && space && ` · ${isolate(space.name)}`}
           {" · "}
-          <Time value={lastActivityAt} show="relative" />
-        </span>
+          <TimeAgo value={lastActivityAt} />
+        </small>
       </Link>
     </li>
   );

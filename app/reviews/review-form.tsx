@@ -1,7 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
-import { classNames } from "~/app/components/class-names";
-import { Icon } from "~/app/components/icon";
 import { takeFocus } from "~/app/components/take-focus";
 import { TextArea } from "~/app/components/text-area";
 import { toast } from "~/app/components/toast";
@@ -13,6 +11,7 @@ import type { Language } from "~/domain/language";
 import { MAX_CONTENT } from "~/domain/posts/limits";
 import { MAX_STARS, recommends } from "~/domain/ratings/stars";
 import type { ReviewView } from "~/domain/reviews/view";
+import { Star } from "./stars";
 
 interface ReviewFormProps {
   gameId: string;
@@ -140,13 +139,7 @@ function StarField({ value, error, onChange }: StarFieldProps) {
                 className="sr-only"
               />
               <span className="sr-only">{t("starsOf", { count: place })}</span>
-              <Icon
-                name="star"
-                className={classNames(
-                  "size-7",
-                  place <= value ? "fill-gold text-gold-deep" : "text-edge",
-                )}
-              />
+              <Star lit={place <= value} className="size-7" />
             </label>
           ))}
         </div>

@@ -1,4 +1,3 @@
-import { Icon } from "~/app/components/icon";
 import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { MAX_STARS } from "~/domain/ratings/stars";
@@ -12,15 +11,20 @@ export function Stars({ stars, className }: { stars: number; className?: string 
     <span className={classNames("inline-flex gap-0.5", className)}>
       <span className="sr-only">{t("starsOf", { count: stars })}</span>
       {PLACES.map((place) => (
-        <Icon
-          name="star"
-          key={place}
-          className={classNames(
-            "size-5",
-            place <= stars ? "fill-gold text-gold-deep" : "text-edge",
-          )}
-        />
+        <Star key={place} lit={place <= stars} />
       ))}
     </span>
+  );
+}
+
+/** One of them. It has two colours, as no other icon. */
+export function Star({ lit, className = "size-5" }: { lit: boolean; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={classNames("star", lit ? "fill-gold text-gold-deep" : "text-edge", className)}
+    >
+      <use href={`/assets/icons-${import.meta.env.ICONS_VERSION}.svg#star`} />
+    </svg>
   );
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Confirm } from "~/app/components/confirm";
 import { takeFocus } from "~/app/components/take-focus";
-import { Time } from "~/app/components/time";
+import { TimeLink } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
@@ -59,18 +58,12 @@ export function CommentItem(props: CommentItemProps) {
         </p>
       ) : (
         <>
-          <header className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
-            <Person person={author} className="min-w-0" />
+          <header className="about-line min-w-0">
+            <Person person={author} className="min-w-0 text-ink" />
             {replyTo && comment.replyToId !== comment.threadId && (
-              <span className="text-muted">{t("talk.to", { name: replyTo.displayName })}</span>
+              <span>{t("talk.to", { name: replyTo.displayName })}</span>
             )}
-            <Link
-              to={url}
-              discover="none"
-              className="inline-flex min-h-6 items-center text-muted hover:underline"
-            >
-              <Time value={createdAt} show="relative" />
-            </Link>
+            <TimeLink value={createdAt} to={url} />
           </header>
           <Withheld
             state={state}

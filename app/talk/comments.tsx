@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/app/components/button";
 import { chipStyle } from "~/app/components/chip";
@@ -11,6 +11,7 @@ import { requestLogin } from "~/app/wallet/request-login";
 import type { CommentView } from "~/domain/comments/view";
 import type { PostView } from "~/domain/posts/view";
 import { CommentThread } from "./comment-thread";
+import { type PackedComment, unpack } from "./packed";
 import { COMMENTS_PER_PAGE } from "./page-size";
 import { TurnPage } from "./turn-page";
 import type { PostComments } from "./read-comments";
@@ -22,6 +23,11 @@ type Commented = Pick<PostView, "id" | "space" | "comments" | "locked"> & {
   state?: PostView["state"];
 };
 
+const unpackPage = <Page extends { items: PackedComment[] }>(page: Page) => ({
+  ...page,
+  items: page.items.map(unpack),
+});
+
 /** What is said beneath a post. */
 export function Comments({ post, found }: { post: Commented; found: PostComments }) {
   const { t } = useTranslation("posts");
@@ -29,7 +35,9 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
   // What is typed before its script is there would be lost, and its draft lies in the browser alone.
   const inBrowser = useHydrated();
   const isWithheld = (post.state ?? "published") !== "published";
-  const { sort, page, replies, linked } = found;
+  const { sort, linked } = found;
+  const page = useMemo(() => unpackPage(found.page), [found.page]);
+  const replies = useMemo(() => found.replies && unpackPage(found.replies), [found.replies]);
   const path = `/api/posts/${post.id}/comments?limit=${COMMENTS_PER_PAGE}&sort=${sort}`;
   const { items, nextCursor, busy, failed, load } = usePages<CommentView>(page, pagesOf(path));
   const [added, setAdded] = useState<readonly CommentView[]>([]);

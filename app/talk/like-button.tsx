@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { callLate } from "~/app/call-late";
+import { classNames } from "~/app/components/class-names";
 import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
@@ -61,7 +62,11 @@ export function LikeButton({ thing, id, space, ...initial }: LikeButtonProps) {
         onClick={() => {
           if (!busy) void run(!liked);
         }}
-        className={signedIn ? "action like mark-heart" : "action like mark-heart scripted"}
+        className={classNames(
+          "action like",
+          liked ? "mark-heart-filled" : "mark-heart",
+          !signedIn && "scripted",
+        )}
       >
         {label}
       </button>

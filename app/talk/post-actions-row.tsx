@@ -20,7 +20,7 @@ export function PostActionsRow({ post, children }: { post: Actions; children?: R
   return (
     <div className="post-actions">
       <LikeButton thing="posts" id={id} likes={likes} liked={liked} space={space} />
-      <Link to={`${url}#comments`} discover="none" className="action mark-message-square">
+      <Link to={`${url}#comments`} className="action mark-message-square">
         {withCount(t("talk.comment"), comments > 0 && number(comments))}
       </Link>
       <ShareButton post={post} />

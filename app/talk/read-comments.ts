@@ -13,15 +13,16 @@ import type { CommentView } from "~/domain/comments/view";
 import { requireLogOf } from "~/domain/community-id";
 import type { PostRow } from "~/domain/posts/queries";
 import type { Viewer } from "~/domain/posts/view";
+import { pack, type PackedComment } from "./packed";
 import { COMMENTS_PER_PAGE as limit } from "./page-size";
 
 type Context = Parameters<typeof readLog>[0];
 
 export interface PostComments {
   sort: CommentSort;
-  page: { items: CommentView[]; nextCursor: string | null };
+  page: { items: PackedComment[]; nextCursor: string | null };
   /** Those beneath one comment, where the address asks for them: readers without a script open them so. */
-  replies: { to: string; items: CommentView[]; nextCursor: string | null } | null;
+  replies: { to: string; items: PackedComment[]; nextCursor: string | null } | null;
   /** Where a link leads: the comment, and the one that begins its thread. */
   linked: { comment: CommentView; thread: CommentView } | null;
 }
@@ -85,14 +86,8 @@ export async function viewAsked(
   const linked = thread?.threadId === null && comment?.seen ? { thread, comment } : null;
   return {
     sort,
-    page: { ...page, items: page.items.map(shown) },
-    replies: replies.items.length ? { ...replies, to, items: replies.items.map(shown) } : null,
+    page: { ...page, items: page.items.map(pack) },
+    replies: replies.items.length ? { ...replies, to, items: replies.items.map(pack) } : null,
     linked,
   };
 }
-
-/** Nobody sees how a comment was typed. */
-const shown = (comment: CommentView): CommentView => ({
-  ...comment,
-  text: comment.text === null ? null : "",
-});

@@ -1,5 +1,4 @@
 import { classNames } from "~/app/components/class-names";
-import { PixelIcon } from "~/app/components/pixel-icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useWish } from "./use-wish";
 
@@ -20,9 +19,10 @@ export function Heart({ gameId, name }: HeartProps) {
       aria-label={label}
       title={label}
       onClick={press}
-      className={classNames("heart", wished && "text-coral")}
-    >
-      <PixelIcon name={wished ? "heart" : "heartLine"} />
-    </button>
+      className={classNames(
+        "heart",
+        wished ? "mark-pixel-heart text-coral" : "mark-pixel-heartLine",
+      )}
+    />
   );
 }

@@ -66,8 +66,7 @@ describe("a page says no more than it shows:", () => {
   test("menus, sheets and dialogs are rendered when they are opened", async () => {
     for (const path of ["/community", `/community/post/${post}`, "/community/news"]) {
       const { popovers, dialogs } = await sizeOf(path);
-      // Those of the header.
-      expect(popovers).toBeLessThanOrEqual(4);
+      expect(popovers).toBe(0);
       expect(dialogs).toBe(0);
     }
   });
@@ -76,21 +75,21 @@ describe("a page says no more than it shows:", () => {
   test("the community's home", async () => {
     const { bytes, elements, articles, perArticle } = await sizeOf("/community");
     expect(articles).toBeGreaterThan(10);
-    expect(perArticle).toBeLessThanOrEqual(30);
-    expect(elements).toBeLessThanOrEqual(900);
-    expect(bytes).toBeLessThanOrEqual(90_000);
+    expect(perArticle).toBeLessThanOrEqual(22);
+    expect(elements).toBeLessThanOrEqual(600);
+    expect(bytes).toBeLessThanOrEqual(70_000);
   });
 
   test("a post with twenty comments", async () => {
     const { bytes, elements, articles } = await sizeOf(`/community/post/${post}`);
     expect(articles).toBeGreaterThan(20);
-    expect(elements).toBeLessThanOrEqual(510);
-    expect(bytes).toBeLessThanOrEqual(53_000);
+    expect(elements).toBeLessThanOrEqual(380);
+    expect(bytes).toBeLessThanOrEqual(40_000);
   });
 
   test("the store's list", async () => {
     const { bytes, elements } = await sizeOf("/store");
-    expect(elements).toBeLessThanOrEqual(580);
-    expect(bytes).toBeLessThanOrEqual(42_000);
+    expect(elements).toBeLessThanOrEqual(450);
+    expect(bytes).toBeLessThanOrEqual(33_000);
   });
 });

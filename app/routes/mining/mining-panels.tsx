@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
-import { PixelIcon } from "~/app/components/pixel-icon";
 import { EmptyState } from "~/app/components/empty-state";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
@@ -14,10 +13,9 @@ import { brand } from "~/domain/brand";
 import { tokenUnits } from "~/domain/format-token";
 import { EndedNote, PendingNote } from "./claim-notes";
 import { EpochCard } from "./epoch-card";
-import { Figure } from "./figure";
+import { Figure, RuleLines } from "./figure";
 import type { MiningPage, Player, Rule } from "./load-mining";
 import { OverallPanel } from "./overall-panel";
-import { RuleLines } from "./rule-lines";
 import { type ClaimProblem, useClaim } from "./use-claim";
 
 /**
@@ -30,10 +28,10 @@ export function MiningPanels({ mining, className }: { mining: MiningPage; classN
   if (!rule) return <EmptyState title={t("epoch.noRule")} />;
   return (
     <section aria-label={t("title")} className={className}>
-      <details className="group/fold details-content:lg:block details-content:lg:[content-visibility:visible]">
+      <details className="details-content:lg:block details-content:lg:[content-visibility:visible]">
         <Summary {...mining} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)] lg:supports-[selector(::details-content)]:pt-0">
-          <EpochCard epoch={epoch} lastEpoch={lastEpoch} emission={rule.emission} />
+          <EpochCard epoch={epoch} lastEpoch={lastEpoch} emission={rule.body.emission} />
           <ClaimCard player={player} />
           <TodayPanel today={player?.today} rule={rule} />
           <OverallPanel
@@ -54,22 +52,16 @@ function Summary({ epoch, player }: MiningPage) {
   const token = useTokenFormat();
   const name = t("epoch.name", { number: number(epoch.number) });
   return (
-    <summary className="pixel-corners flex min-h-14 items-center gap-3 border-2 border-line bg-surface px-4 py-2 lg:supports-[selector(::details-content)]:hidden">
-      <PixelIcon name="pick" className="size-6 shrink-0 text-link" />
-      <span className="grid min-w-0 flex-1">
-        <span className="font-semibold">{t("title")}</span>
-        <span className="truncate text-sm text-muted">
-          {player
-            ? t("folded", {
-                epoch: name,
-                mined: token(player.overall.currentMined.amount, tokenUnits.STEAD),
-              })
-            : name}
-        </span>
-      </span>
-      <span aria-hidden="true" className="font-bold transition-transform group-open/fold:rotate-90">
-        &gt;
-      </span>
+    <summary className="fold-line mark-pixel-pick lg:supports-[selector(::details-content)]:hidden">
+      <span>{t("title")}</span>
+      <small className="truncate">
+        {player
+          ? t("folded", {
+              epoch: name,
+              mined: token(player.overall.currentMined.amount, tokenUnits.STEAD),
+            })
+          : name}
+      </small>
     </summary>
   );
 }
@@ -111,7 +103,7 @@ function PlayersClaim({ player }: { player: Player }) {
       {pending && !step ? (
         <PendingNote claim={pending} kept={kept} onGoOn={() => void start()} />
       ) : (
-        <div className="grid gap-3">
+        <>
           <Button
             size="lg"
             busy={step !== undefined}
@@ -123,7 +115,7 @@ function PlayersClaim({ player }: { player: Player }) {
           <p className="text-sm text-muted">
             {t(nothing && !step ? "claim.nothing" : "claim.ready")}
           </p>
-        </div>
+        </>
       )}
       {problem && <ClaimProblemNote problem={problem} />}
       {ended && <EndedNote claim={ended} />}
@@ -153,9 +145,6 @@ function PlayMoney() {
 }
 
 const COUNTED = ["posts", "likes", "comments"] as const;
-const icon = (name: "spending" | "posts" | "heart" | "comments") => (
-  <PixelIcon name={name} className="size-5 text-link" />
-);
 
 /** "Progress (Today)". */
 function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule: Rule }) {
@@ -167,10 +156,10 @@ function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule:
         <h2 className="text-lg font-bold">{t("today.title")}</h2>
         <p className="text-xs text-muted">{t("today.hint")}</p>
       </header>
-      <dl>
+      <div>
         <Figure
           label={t("today.spending")}
-          icon={icon("spending")}
+          icon="spending"
           value={today && money(Number(today.spending.amount))}
           source="spending"
           rule={<RuleLines rule={rule} keys={["money"]} />}
@@ -179,13 +168,13 @@ function TodayPanel({ today, rule }: { today: Player["today"] | undefined; rule:
           <Figure
             key={measure}
             label={t(`today.${measure}`)}
-            icon={icon(measure === "likes" ? "heart" : measure)}
+            icon={measure === "likes" ? "heart" : measure}
             value={today && number(today[measure])}
             source={measure}
             rule={<RuleLines rule={rule} keys={["talk", "takenBack", "newAccounts"]} />}
           />
         ))}
-      </dl>
+      </div>
     </Card>
   );
 }
@@ -194,8 +183,7 @@ function ClaimShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("mining");
   return (
     <Card className="grid content-start gap-4 lg:p-4">
-      <h2 className="flex items-center gap-3 text-lg font-bold">
-        <PixelIcon name="pick" className="size-6 text-link" />
+      <h2 className="mark-title mark-pixel-pick">
         {t("claim.title", { token: brand.token.symbol })}
       </h2>
       {children}

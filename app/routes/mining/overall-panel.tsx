@@ -1,14 +1,12 @@
 import { Card } from "~/app/components/card";
-import { PixelIcon } from "~/app/components/pixel-icon";
 import { Countdown } from "~/app/components/countdown";
 import { Time } from "~/app/components/time";
 import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Figure } from "./figure";
+import { Figure, RuleLines } from "./figure";
 import type { MiningPage, Player, Rule } from "./load-mining";
-import { RuleLines } from "./rule-lines";
 
 interface OverallPanelProps {
   waiting: Player["waiting"] | undefined;
@@ -31,20 +29,14 @@ export function OverallPanel({ overall, waiting, epoch, rule }: OverallPanelProp
   return (
     <Card className="grid content-start gap-3 lg:p-4">
       <h2 className="text-lg font-bold">{t("overall.title")}</h2>
-      <dl>
-        <div className="figure">
-          <dt className="flex-none!">
-            <PixelIcon name="pick" className="size-5 text-link" />
-            {t("overall.spaceMining")}
-          </dt>
-          <dd className="flex items-baseline gap-3 font-bold">
+      <div>
+        <p className="figure mark-pixel-pick">
+          <span>{t("overall.spaceMining")}</span>
+          <b className="me-0! flex items-baseline gap-3 text-base">
             {t("epoch.name", { number: number(epoch.number) })}
-            <Countdown
-              until={epoch.endsAt}
-              className="min-w-10 text-right tabular-nums text-link"
-            />
-          </dd>
-        </div>
+            <Countdown until={epoch.endsAt} className="min-w-10 text-right text-link" />
+          </b>
+        </p>
         <Figure
           label={t("overall.miningPower")}
           hint={t("overall.miningPowerHint")}
@@ -88,7 +80,7 @@ export function OverallPanel({ overall, waiting, epoch, rule }: OverallPanelProp
           source="mining"
           rule={share}
         />
-      </dl>
+      </div>
       {waiting && (
         <p className="text-sm text-muted">
           {t("overall.waiting", { amount: money(waiting.cents) })}{" "}

@@ -1,18 +1,22 @@
+import { useTranslation } from "~/app/i18n/use-translation";
+import { describeMining } from "~/app/routes/rules/describe/mining";
+import { wordsIn } from "~/app/routes/rules/describe/words";
 import { RuleLink } from "~/app/why/rule-link";
 import type { Rule } from "./load-mining";
 
-interface RuleLinesProps {
+export interface RuleLinesProps {
   rule: Rule;
   /** Of all that the rule says; left out: all. */
   keys?: readonly string[];
 }
 
-/** What the rule says, for the sheet behind a figure. */
-export function RuleLines({ rule, keys }: RuleLinesProps) {
+/** What the rule says, for the sheet behind a figure, which brings these words along when it opens. */
+export default function RuleLines({ rule, keys }: RuleLinesProps) {
+  const { i18n } = useTranslation(["rules", "points"]);
   return (
     <>
       <ul className="grid gap-1">
-        {rule.lines
+        {describeMining(rule.body, wordsIn(i18n))
           .filter(({ key }) => !keys || keys.includes(key))
           .map(({ key, text }) => (
             <li key={key}>{text}</li>

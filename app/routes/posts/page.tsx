@@ -5,7 +5,8 @@ import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { PostCard } from "~/app/posts/post-card";
-import { readPeople, shown, viewerOf } from "~/app/posts/read-posts";
+import { pack, unpack } from "~/app/posts/packed";
+import { readPeople, viewerOf } from "~/app/posts/read-posts";
 import { readBlockedIds, readLog } from "~/app/read-page";
 import { ReviewCard } from "~/app/reviews/review-card";
 import { breadcrumbs, interactions, jsonLd } from "~/app/routes/json-ld";
@@ -13,6 +14,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { ErrorNotice } from "~/app/routes/shell/error-notice";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { Comments } from "~/app/talk/comments";
+import { unpack as unpackComment } from "~/app/talk/packed";
 import { asksFor, viewAsked } from "~/app/talk/read-comments";
 import { brand } from "~/domain/brand";
 import { logOf } from "~/domain/community-id";
@@ -136,7 +138,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const card = cardPath("posts", id, drawn);
   const title = crumb ?? post.author.displayName ?? brand.name;
   const community = getI18next(context).t("shell:space");
-  const items = comments.page.items;
+  const items = comments.page.items.map(unpackComment);
   const described = { comments: items, words, title, origin, community };
   // Search engines look as visitors do.
   const json = user
@@ -145,13 +147,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       ? describeReview({ ...described, review, game: post.space!.name })
       : describePost({ ...described, post });
   const description = beginningOf(words, DESCRIPTION);
-  return { post: shown(post), review, comments, description, crumb, card, json };
+  return { post: pack(post), review, comments, description, crumb, card, json };
 }
 
 /** One post, with an address of its own. */
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("posts");
-  const { post, review, comments, description, crumb, card, json } = loaderData;
+  const { review, comments, description, crumb, card, json } = loaderData;
+  const post = unpack(loaderData.post);
   const { space, author } = post;
   const name = author.displayName ?? t("somebody");
   const title = crumb ?? t("pageTitle", { name });

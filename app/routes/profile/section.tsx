@@ -12,14 +12,21 @@ interface SectionProps {
 /** A part of a profile. */
 export function Section({ title, anchor, way, children }: SectionProps) {
   const id = useId();
+  const heading = (
+    <h2 id={id} className="flex min-h-11 items-center text-lg font-bold">
+      {title}
+    </h2>
+  );
   return (
     <section id={anchor} aria-labelledby={id} className="stack content-start gap-3">
-      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 id={id} className="text-lg font-bold">
-          {title}
-        </h2>
-        {way}
-      </header>
+      {way ? (
+        <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          {heading}
+          {way}
+        </header>
+      ) : (
+        heading
+      )}
       {children}
     </section>
   );

@@ -2,7 +2,6 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { IconCount } from "~/app/components/icon-count";
-import { PixelIcon } from "~/app/components/pixel-icon";
 
 export function CartLink({ count, className }: { count: number; className?: string }) {
   const { t } = useTranslation("shell");
@@ -10,9 +9,8 @@ export function CartLink({ count, className }: { count: number; className?: stri
     <Link
       to="/store/shopcart"
       aria-label={count ? t("cartCount", { count }) : t("myCart")}
-      className={classNames("icon-button relative", className)}
+      className={classNames("icon-button mark-pixel-cart", className)}
     >
-      <PixelIcon name="cart" />
       <IconCount count={count} />
     </Link>
   );

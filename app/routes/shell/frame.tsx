@@ -49,58 +49,41 @@ const LEGAL = [
 
 interface LinksProps {
   to: typeof YOURS | typeof LEGAL | typeof mainNavigation;
-  className: string;
-  children?: ReactNode;
 }
 
-function Links({ to: places, className, children }: LinksProps) {
+function Links({ to: places }: LinksProps) {
   const { t } = useTranslation("shell");
-  return (
-    <ul className={className}>
-      {places.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to} className="nav-link">
-            {t(label)}
-          </Link>
-        </li>
-      ))}
-      {children}
-    </ul>
-  );
+  return places.map(({ to, label }) => (
+    <Link key={to} to={to} className="nav-link">
+      {t(label)}
+    </Link>
+  ));
 }
 
 function Footer() {
   const { t } = useTranslation("shell");
   return (
-    <footer className="mt-16 pb-20 md:pb-0">
-      <div className="pixel-seam" aria-hidden="true" />
-      <div className="bg-surface">
-        <div className="page-width grid grid-cols-2 gap-x-4 gap-y-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-x-10">
-          <div className="col-span-2 lg:col-span-1">
-            <NewsletterForm />
-          </div>
-          <nav aria-label={t("browse")}>
-            <h2 className="text-base font-bold">{t("browse")}</h2>
-            <Links to={mainNavigation} className="pt-2" />
-          </nav>
-          <nav aria-label={t("yours")}>
-            <h2 className="text-base font-bold">{t("yours")}</h2>
-            <Links to={YOURS} className="pt-2">
-              <li>
-                <a href="/api/docs" className="nav-link">
-                  {t("apiDocs")}
-                </a>
-              </li>
-            </Links>
-          </nav>
-        </div>
-        <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t-2 border-line py-6 text-sm text-muted">
-          <p className="max-w-prose">{t("footerAbout", { chain: brand.chain.name })}</p>
-          <nav aria-label={t("legal")}>
-            <Links to={LEGAL} className="flex flex-wrap gap-x-5" />
-          </nav>
-          <p>© {brand.name}</p>
-        </div>
+    <footer className="footer">
+      <div className="page-width">
+        <NewsletterForm />
+        <nav aria-label={t("browse")}>
+          <h2>{t("browse")}</h2>
+          <Links to={mainNavigation} />
+        </nav>
+        <nav aria-label={t("yours")}>
+          <h2>{t("yours")}</h2>
+          <Links to={YOURS} />
+          <a href="/api/docs" className="nav-link">
+            {t("apiDocs")}
+          </a>
+        </nav>
+      </div>
+      <div className="page-width">
+        <p className="max-w-prose">{t("footerAbout", { chain: brand.chain.name })}</p>
+        <nav aria-label={t("legal")}>
+          <Links to={LEGAL} />
+        </nav>
+        <p>© {brand.name}</p>
       </div>
     </footer>
   );

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { PixelIcon } from "~/app/components/pixel-icon";
+import { classNames } from "~/app/components/class-names";
 import { Wordmark } from "~/app/components/wordmark";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -20,7 +20,7 @@ interface HeaderProps {
   cartCount: number;
 }
 
-const FROM = { md: undefined, lg: "hidden lg:block", xl: "hidden xl:block" };
+const FROM = { md: undefined, lg: "max-lg:hidden", xl: "max-xl:hidden" };
 
 export function Header({ user, cartCount }: HeaderProps) {
   const { t } = useTranslation("shell");
@@ -30,27 +30,22 @@ export function Header({ user, cartCount }: HeaderProps) {
     <header className="sticky top-0 z-30 border-b-2 border-line bg-ground">
       <div className="page-width flex min-h-16 items-center gap-2 whitespace-nowrap max-[22rem]:gap-1 lg:gap-4">
         <Wordmark />
-        <nav aria-label={t("mainNavigation")} className="hidden md:block">
-          <ul className="flex">
-            {headerNavigation.map((item) => (
-              <li key={item.to} className={FROM[item.from]}>
-                <Link
-                  to={item.to}
-                  prefetch="intent"
-                  aria-current={item === current ? "page" : undefined}
-                  className="header-link"
-                >
-                  {t(item.label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label={t("mainNavigation")} className="hidden md:flex">
+          {headerNavigation.map((item) => (
+            <Link
+              key={item.to}
+              to={item.to}
+              prefetch="intent"
+              aria-current={item === current ? "page" : undefined}
+              className={classNames("header-link", FROM[item.from])}
+            >
+              {t(item.label)}
+            </Link>
+          ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 max-[22rem]:gap-0 sm:gap-2">
           <Menu visitor={user === null} />
-          <div className="hidden md:block">
-            <Preferences />
-          </div>
+          <Preferences />
           <CartLink count={cartCount} className="max-md:hidden" />
           {user && (
             <Suspense fallback={<span className="h-11 w-22" />}>
@@ -79,7 +74,7 @@ function Menu({ visitor }: { visitor: boolean }) {
     <LatePopover
       id={PANEL}
       label={t("menu")}
-      icon={<PixelIcon name="menu" />}
+      button="mark-pixel-menu"
       load={load}
       className="header-panel-wide"
     >

@@ -34,7 +34,10 @@ export function NewsletterForm() {
   }
 
   return (
-    <section aria-labelledby="newsletter-title" className="grid max-w-lg content-start gap-3">
+    <section
+      aria-labelledby="newsletter-title"
+      className="col-span-2 grid max-w-lg content-start gap-3 lg:col-span-1"
+    >
       <h2 id="newsletter-title" className="font-pixel text-xl">
         {t("newsletter.title")}
       </h2>

@@ -1,4 +1,3 @@
-import { PixelIcon } from "~/app/components/pixel-icon";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { LatePopover } from "./late-popover";
@@ -13,7 +12,7 @@ export function Preferences() {
     <LatePopover
       id="preferences"
       label={t("settings")}
-      icon={<PixelIcon name="globe" />}
+      button="mark-pixel-globe max-md:hidden"
       load={load}
     >
       <PreferenceFields />

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Avatar } from "~/app/components/avatar";
-import { Badge } from "~/app/components/badge";
 import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { isolate } from "~/domain/format";
 import { Section } from "~/app/routes/profile/section";
 import type { ActiveSpace } from "./read-active";
 import { spacePath } from "./space-path";
@@ -22,14 +22,16 @@ export function ActiveSpaces({ spaces }: { spaces: readonly ActiveSpace[] }) {
       }
     >
       {spaces.length ? (
-        <ul>
+        <ul className="rows">
           {spaces.map(({ id, name, avatarUrl, members, official }) => (
-            <li key={id} className="border-b-2 border-line">
+            <li key={id}>
               <Link to={spacePath(id)} prefetch="intent" className="space-row">
                 <Avatar src={avatarUrl} className="size-10" />
-                <bdi className="truncate font-semibold">{name}</bdi>
-                <small>{t("membersCount", { count: members, number: number(members) })}</small>
-                {official && <Badge tone="gold">{t("official")}</Badge>}
+                {isolate(name)}
+                <small>
+                  {t("membersCount", { count: members, number: number(members) })}
+                  {official && ` · ${t("official")}`}
+                </small>
               </Link>
             </li>
           ))}

@@ -43,7 +43,7 @@ export function FeedSection({ feed, cursor, page }: FeedSectionProps) {
     <section
       id="feed"
       aria-label={t("title")}
-      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] content-start gap-4"
+      className="stack scroll-mt-20 content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2"
     >
       <Composer onWritten={(post) => setWritten([post, ...written])} />
       <FilterChips

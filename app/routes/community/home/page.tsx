@@ -89,9 +89,7 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
           mining={mining}
           className="lg:col-start-2 lg:row-start-1 xl:col-start-1 xl:row-span-2"
         />
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2">
-          <FeedSection {...asked} page={feed} />
-        </div>
+        <FeedSection {...asked} page={feed} />
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-start-2 lg:row-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
           <ActiveSpaces spaces={spaces} />
           <RecentTopics topics={topics} />
@@ -115,7 +113,7 @@ function RecentTopics({ topics }: { topics: TopicPage }) {
   return (
     <Section title={t("recentTopics")}>
       {topics.items.length ? (
-        <ul>
+        <ul className="rows">
           {topics.items.map((post) => (
             <TopicRow key={post.id} post={post} withSpace />
           ))}
@@ -134,9 +132,12 @@ function ActiveUsers({ users }: { users: readonly ActiveUser[] }) {
       {users.length ? (
         <ul>
           {users.map(({ person, posts }) => (
-            <li key={person.id} className="flex min-w-0 items-center justify-between gap-3">
-              <Person person={person} className="min-w-0" />
-              <span className="shrink-0 text-sm text-muted">{t("posts", { count: posts })}</span>
+            <li
+              key={person.id}
+              className="flex items-center justify-between gap-3 text-sm whitespace-nowrap text-muted"
+            >
+              <Person person={person} className="text-base text-ink" />
+              {t("posts", { count: posts })}
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import * as format from "~/domain/format";
 import { formatToken, tokenUnits } from "~/domain/format-token";
 import type { Language } from "~/domain/language";
 
-/** What rules are put into words with. On the server, so that browsers get sentences. */
+/** What rules are put into words with: on the server, and in a sheet that asks why. */
 export function wordsIn(i18n: i18n) {
   const language = i18n.language as Language;
   const t = i18n.getFixedT(language, ["rules", "points"]);

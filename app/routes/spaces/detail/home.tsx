@@ -10,6 +10,7 @@ import { readLatestNews } from "~/app/news/read-news";
 import { Composer } from "~/app/posts/composer/composer";
 import { POSTS_PER_PAGE } from "~/app/posts/page-size";
 import { PostCard } from "~/app/posts/post-card";
+import { unpack } from "~/app/posts/packed";
 import { PostList } from "~/app/posts/post-list";
 import { readPinned, readPosts } from "~/app/posts/read-posts";
 import { EmptyRow } from "~/app/components/empty-row";
@@ -58,7 +59,9 @@ export async function loader({ context, params: { communityId: id }, url }: Rout
   const community = getI18next(context).t("shell:space");
   // Search engines look as visitors do.
   const isDescribed = claimedUserId === null && space?.dissolvedAt === null;
-  const json = isDescribed ? describeSpace({ space, posts: posts.items, origin, community }) : null;
+  const json = isDescribed
+    ? describeSpace({ space, posts: posts.items.map(unpack), origin, community })
+    : null;
   return { ...known, json, pinned, posts, news };
 }
 
@@ -105,7 +108,7 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
       >
         {mayWrite && <Composer key={id} spaceId={id} />}
         {pinned.map((post) => (
-          <PostCard key={post.id} post={post} withoutSpace />
+          <PostCard key={post.id} post={unpack(post)} withoutSpace />
         ))}
         <PostList
           key={posts.items[0]?.id}
