@@ -134,9 +134,7 @@ export function alterationsOf(table: Table): Alteration[] {
   const left = LEFT_OUT.filter((one) => one.place === store.place && one.table === name);
   if (left.some((one) => one.columns === "*")) return [];
   const out = new Set(left.flatMap((one) => one.columns));
-  const unseen = new Set(
-    left.flatMap(({ rows }) => (rows === "both" ? ["missing", "more"] : (rows ?? []))),
-  );
+  const unseen = new Set(left.flatMap(({ rows }) => rows ?? []));
   // Whatever it is altered to, a row that is made anew differs.
   const tried = REPLAYED.has(name) ? ways.slice(0, 1) : ways;
   const kinds: Kind[] = columns

@@ -144,6 +144,9 @@ const getCheckpoint = query<{ size: number }>()((db, { size }) =>
   db.select().from(ledgerCheckpoints).where(eq(ledgerCheckpoints.size, size)),
 );
 
+/** What was signed, and one signature: nothing stands behind it that nobody signed. */
+const OUR_NOTE = /^(?:[^\n]+\n){3}\n— [^\n]+\n$/;
+
 /** Every checkpoint's signature, its root from the tree of today, and the one it follows. */
 export async function checkCheckpoints({ db, log, env }: Services, from: number): Promise<Checked> {
   // The first checkpoint is that of the empty tree.
@@ -165,7 +168,7 @@ export async function checkCheckpoints({ db, log, env }: Services, from: number)
     const say = (code: DetailCode, params: FindingParams = {}) =>
       findings.push(finding("checkpoints", "checkpoint", code, { size, ...params }));
     const opened = await openCheckpoint(note, key, log);
-    if (opened?.size !== size) say("not_signed");
+    if (opened?.size !== size || !OUR_NOTE.test(note)) say("not_signed");
     if (previousSize !== previous) {
       say("wrong_predecessor", { previous: previousSize, standing: previous });
     }

@@ -1,11 +1,13 @@
 import { logOf } from "~/domain/community-id";
 import { rawQuery } from "~/domain/event-store/query";
-import { type LogName, MAIN, OTHER_LOGS } from "~/domain/logs";
+import { type LogName, OTHER_LOGS } from "~/domain/logs";
 import { type sealedOf as Sealed, sealedOf } from "~/domain/media/upload";
 import { roomOf } from "~/workers/env";
 import type { Services } from "~/workers/services";
 import type { Checked, Place } from "./audit-step";
+import { checkShown } from "./check-shown-files";
 import { type Finding, finding } from "./finding";
+import { loadThings } from "./things-with-files";
 
 /** Files, places and events of one step. */
 const ROWS = 300;
@@ -36,78 +38,6 @@ const listFiles = (after: number) =>
     [after],
   );
 
-/** What shows files: whose they are, and which, and whether everybody sees it. */
-interface Thing {
-  name: string;
-  ownerId: string | null;
-  files: string;
-  shown: 0 | 1;
-  within: string | null;
-  version: number | null;
-  pending: 0 | 1;
-}
-
-const version = (
-  stream: string,
-) => `(SELECT max("version") FROM "events" WHERE "stream_id" = ${stream}) AS "version",
-  EXISTS (SELECT 1 FROM "outbox" WHERE "stream_id" = ${stream}) AS "pending"`;
-
-/** Per log: how each kind of thing is called by its files, and the query of those that are asked for. */
-const THINGS: Record<"main" | "other", string[]> = {
-  main: [
-    ...["avatar", "background"].map(
-      (
-        kind,
-      ) => `SELECT '${kind}:' || "user_id" AS "name", "user_id" AS "ownerId", coalesce("${kind}", '') AS "files",
-        1 AS "shown", NULL AS "within", NULL AS "version", 0 AS "pending" FROM "profiles" WHERE '${kind}:' || "user_id" IN asked`,
-    ),
-    `SELECT 'case:' || "id" AS "name", "user_id" AS "ownerId", coalesce("media", '') AS "files",
-      1 AS "shown", NULL AS "within", NULL AS "version", 0 AS "pending" FROM "contact_cases" WHERE 'case:' || "id" IN asked`,
-  ],
-  other: [
-    `SELECT 'post-' || p."id" AS "name", p."author_id" AS "ownerId", coalesce(p."media", '') AS "files", p."state" = 'published' AS "shown",
-      json_array(p."space_id") AS "within", ${version(`'post-' || p."id"`)}
-      FROM "post_summaries" p WHERE 'post-' || p."id" IN asked`,
-    `SELECT 'comment-' || c."id" AS "name", c."author_id" AS "ownerId", coalesce(c."media", '') AS "files",
-      c."state" = 'published' AS "shown", json_array(p."space_id", c."post_id") AS "within", ${version(`'comment-' || c."id"`)}
-      FROM "comments" c LEFT JOIN "post_summaries" p ON p."id" = c."post_id" WHERE 'comment-' || c."id" IN asked`,
-    `SELECT 'article-' || "id" AS "name", "cover_by" AS "ownerId", coalesce("cover", '') AS "files",
-      1 AS "shown", '[]' AS "within", ${version(`'article-' || "id"`)}
-      FROM "articles" WHERE 'article-' || "id" IN asked`,
-    `SELECT 'group-' || "id" AS "name", NULL AS "ownerId", coalesce("avatar", '') || ' ' || coalesce("banner", '') AS "files",
-      1 AS "shown", '[]' AS "within", ${version(`'group-' || "id"`)}
-      FROM "groups" WHERE 'group-' || "id" IN asked`,
-    ...["avatar", "background"].map(
-      (
-        kind,
-      ) => `SELECT 'space-${kind}:' || "id" AS "name", "${kind}_by" AS "ownerId", coalesce("${kind}", '') AS "files",
-        1 AS "shown", NULL AS "within", NULL AS "version", 0 AS "pending"
-        FROM "spaces" WHERE 'space-${kind}:' || "id" IN asked`,
-    ),
-  ],
-};
-
-const listThings = (sql: string, names: readonly string[]) =>
-  rawQuery<Thing>(`WITH asked AS (SELECT value FROM json_each(?)) ${sql}`, [JSON.stringify(names)]);
-
-/** By the id at its end; what is named otherwise is a player's. */
-const logOfThing = (name: string): LogName =>
-  logOf(name.replace(/^[a-z-]+[:-](?=c\d)/, "")) ?? MAIN;
-
-async function loadThings(services: Services, names: readonly string[]) {
-  const logs = [...new Set(names.map(logOfThing))];
-  const loaded = await Promise.all(
-    logs.map(async (log) => {
-      const asked = names.filter((name) => logOfThing(name) === log);
-      const queries = THINGS[log === MAIN ? "main" : "other"].map((sql) => listThings(sql, asked));
-      return Object.values(
-        await services.at(log).db.read(Object.fromEntries(queries.entries())),
-      ).flat();
-    }),
-  );
-  return new Map(loaded.flat().map((thing) => [thing.name, thing]));
-}
-
 /** Which things no log tells of here: rooms know their own files, and commands reserve what they may still use. */
 const isElsewhere = (name: string) => name.startsWith("chat-") || name.startsWith("command:");
 
@@ -133,8 +63,9 @@ async function checkFiles(services: Services, after: number): Promise<Checked> {
     const isKept = usedBy !== null && reservedIn === null && state === "stored";
     if (!known || isOddlyHidden || (isKept && eraseAt !== null)) say("media");
     if (usedBy === null || isElsewhere(usedBy) || thing?.pending) {
-      if (usedBy?.startsWith("command:") !== (reservedIn !== null) && usedBy !== null)
-        say("media_usages");
+      const isReserved = usedBy?.startsWith("command:") === true;
+      const isOf = isReserved === (reservedIn !== null) && (thing || file.within === null);
+      if (usedBy !== null && !isOf) say("media_usages");
       continue;
     }
     const isShownBy =
@@ -143,7 +74,7 @@ async function checkFiles(services: Services, after: number): Promise<Checked> {
       (thing.ownerId === null || thing.ownerId === ownerId) &&
       (!thing.shown || thing.files.includes(id)) &&
       (file.version ?? 0) <= (thing.version ?? 0) &&
-      (thing.within === null || sameWithin(thing.within, file.within));
+      sameWithin(thing.within, file.within);
     if (!isShownBy) say("media_usages");
     else if (state === "removed" || (thing.shown ? hiddenWith !== null : state === "stored"))
       say("media");
@@ -174,10 +105,11 @@ async function checkSaid({ env }: Services, files: readonly FileRow[]): Promise<
   return findings;
 }
 
-/** Those that it lies in, whoever keeps none of them as what. */
-function sameWithin(expected: string, kept: string | null): boolean {
+/** Those that it lies in. */
+function sameWithin(expected: string | null, kept: string | null): boolean {
+  if (expected === null) return kept === null;
   const ids = (JSON.parse(expected) as (string | null)[]).filter((id) => id !== null);
-  return JSON.stringify(ids) === (kept ?? "[]");
+  return JSON.stringify(ids) === kept;
 }
 
 /** Events after which a place is out of sight, or in it again. `P`: where it may be held. */
@@ -267,7 +199,7 @@ async function checkClosings(services: Services, log: LogName, after: number): P
     return { findings, next: { at: events.at(-1)!.position, after: [log] } };
   }
   const following = OTHER_LOGS[(OTHER_LOGS as readonly LogName[]).indexOf(log) + 1];
-  return { findings, next: following && { at: 0, after: [following] } };
+  return { findings, next: { at: 0, after: following ? [following] : ["shown"] } };
 }
 
 export function checkMedia(
@@ -276,6 +208,7 @@ export function checkMedia(
 ): Promise<Checked> {
   const [section = "files", ...more] = after.map(String);
   if (section === "files") return checkFiles(services, at);
+  if (section === "shown") return checkShown(services, at, more);
   if (section === "places") return checkPlaces(services, [section, ...more]);
   return checkClosings(services, section as LogName, at);
 }
