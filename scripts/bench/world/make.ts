@@ -174,7 +174,7 @@ async function readShop(files: Files, now: Date): Promise<Shop> {
   const task = rule!.body.tasks.find(({ kind, target }) => kind === "daily" && target === 0)!;
   const balances = new Map<string, { version: number; state: typeof pointDecider.initialState }>();
   return {
-    games: (await Promise.all([files["community-0"], files["community-1"]].map(listGames))).flat(),
+    games: await listGames(files),
     words: [
       ...new Set(catalogue.flatMap(({ name, tagline }) => `${name} ${tagline}`.split(/\W+/))),
     ].filter((word) => /^[A-Za-z]{3,}$/.test(word)),
@@ -211,14 +211,17 @@ async function readShop(files: Files, now: Date): Promise<Shop> {
   };
 }
 
-async function listGames(db: FileDatabase): Promise<Shop["games"]> {
-  const [rows] = await db.batch([
+/** Those that can be reviewed: nobody owns what is topped up. */
+async function listGames({ main }: Files): Promise<Shop["games"]> {
+  const [rows] = await main.batch([
     {
-      sql: `SELECT "id", "game_id" FROM "spaces" WHERE "game_id" IS NOT NULL ORDER BY "game_id"`,
+      sql: `SELECT g."id" AS "id", r."space_id" AS "space_id" FROM "games" g
+        JOIN "space_register" r ON r."game_id" = g."id" AND r."state" = 'granted'
+        WHERE g."delivery" <> 'top-up' ORDER BY g."id"`,
       params: [],
     },
   ]);
-  return rows!.map((row) => ({ id: String(row["game_id"]), spaceId: String(row["id"]) }));
+  return rows!.map((row) => ({ id: String(row["id"]), spaceId: String(row["space_id"]) }));
 }
 
 async function findTopUp(db: FileDatabase): Promise<Shop["topUp"]> {

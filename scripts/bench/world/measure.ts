@@ -74,9 +74,12 @@ async function findThings({ origin, miniflare }: Playstead, token: string): Prom
   const { items } = await callApi<{ items: { id: string }[] }>(origin, `/posts/${post}/comments`, {
     token,
   });
-  const community = await miniflare.getD1Database("COMMUNITY_0");
-  const most = `SELECT "game_id", "id" FROM "spaces" WHERE "game_id" IS NOT NULL ORDER BY "game_id" LIMIT 1`;
-  const space = await community.prepare(most).first<{ game_id: string; id: string }>();
+  const main = await miniflare.getD1Database("DB");
+  const reviewed = `SELECT g."id" AS "game_id", r."space_id" AS "id" FROM "game_ratings" k
+    JOIN "games" g ON g."id" = k."game_id" AND g."delivery" <> 'top-up'
+    JOIN "space_register" r ON r."game_id" = g."id" AND r."state" = 'granted'
+    ORDER BY k."one" + k."two" + k."three" + k."four" + k."five" DESC, g."id" LIMIT 1`;
+  const space = await main.prepare(reviewed).first<{ game_id: string; id: string }>();
   return {
     post,
     comment: items[0]!.id,
