@@ -64,8 +64,8 @@ const EXCUSED: readonly { sql: RegExp; why: string }[] = [
     why: "takes the newest of what only operators do, at most a page of each of some 30 kinds",
   },
   {
-    sql: /^WITH blocked AS MATERIALIZED .* sources AS MATERIALIZED/,
-    why: "looks at the newest post of each of at most 200 sources, and at a page of some of them",
+    sql: /^WITH blocked AS MATERIALIZED .* FROM "feed_posts" p/,
+    why: "finds posts of whom one follows among the newest 500 of all, or in at most 200 sources",
   },
   {
     sql: /"likers" \+ "commenters" AS voices FROM "feed_posts"/,
