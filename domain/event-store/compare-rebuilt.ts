@@ -39,6 +39,8 @@ export interface Replayed {
   meet(again: boolean): Promise<BoundQuery<boolean>>;
 }
 
+// By hand, all of this file: which tables and columns are compared is known when it runs.
+
 /** A projection and its rebuild, which stands at the end of the log. */
 export const rebuilt = (context: RebuildContext, projection: Projection): Replayed => ({
   db: context.db,

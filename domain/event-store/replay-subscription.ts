@@ -188,6 +188,8 @@ export function replayed(replay: SubscriptionReplay, settle: () => Promise<unkno
   };
 }
 
+// By hand, as it goes through a list that is bound as JSON.
+
 /** Whether all of these stand where they were found. */
 function stand(records: readonly SubscriptionRecord[]): BoundQuery<boolean> {
   const rows = rawQuery<{ stands: number }>(

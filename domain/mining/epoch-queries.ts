@@ -65,6 +65,8 @@ export const boundsOf = (
   spans: EpochBounds["spans"],
 ): EpochBounds => ({ epoch, firmFrom: before?.firmThrough ?? "", firmThrough, spans });
 
+// All by hand: power is SQL that epochs share, step by step in one WITH.
+
 export interface Totals {
   miners: number;
   totalPower: number;

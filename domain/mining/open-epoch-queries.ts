@@ -11,6 +11,8 @@ export interface OpenPower {
   isMore: boolean;
 }
 
+// Both by hand: power is SQL that epochs share, step by step in one WITH.
+
 export function getOpenPower(userId: string, now: string): BoundQuery<OpenPower> {
   const rows = rawQuery<{ money: number | null; talk: number | null; most: number }>(
     `${OPEN_EPOCH} SELECT money, talk,

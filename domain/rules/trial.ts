@@ -16,6 +16,8 @@ const PASSED = `EXISTS (SELECT 1 FROM "rule_trials" WHERE "kind" = ?1 AND "hash"
 
 const paramsOf = (kind: TriedKind, body: unknown) => [kind, hashRule(body), otherKind(kind)];
 
+// By hand, as a guard asks the same of the moment of the write.
+
 /** Whether a rule has passed beside what else is published now. */
 export function hasPassed(kind: TriedKind, body: unknown): BoundQuery<boolean> {
   const found = rawQuery<{ passed: 0 | 1 }>(`SELECT ${PASSED} AS "passed"`, paramsOf(kind, body));

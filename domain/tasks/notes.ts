@@ -90,6 +90,8 @@ function noteOf(
   };
 }
 
+// By hand, as it is one with the statuses that the page of tasks shows.
+
 /** Which tasks became ready, or are ready no longer, by the position of the event that did it. */
 async function readReached(events: readonly RecordedEvent[], own: OwnTables, log: LogName) {
   const asked = events

@@ -24,6 +24,8 @@ interface AnswerRow {
 const answered = (id: string, code: "answered_otherwise" | "missing") =>
   finding("rows of commands", "item", code, { item: id });
 
+// By hand, all of this file: an audit asks tables as they are stored, rowid by rowid, beside the code that writes them.
+
 /** Every recorded answer against its seal; then whether every event's command is there. */
 export async function checkAnswers(
   services: Services,

@@ -25,6 +25,8 @@ type FileRow = Parameters<typeof Sealed>[0] & {
   judged: string | null;
 };
 
+// By hand, all of this file: an audit asks tables as they are stored, rowid by rowid, beside the code that writes them.
+
 const listFiles = (after: number) =>
   rawQuery<FileRow>(
     `SELECT m.rowid AS "rowid", m."id", m."owner_id" AS "ownerId", m."kind", m."use", m."state", m."bytes",

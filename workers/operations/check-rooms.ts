@@ -33,6 +33,8 @@ interface Standing {
   disbanded: 0 | 1;
 }
 
+// By hand, all of this file: an audit asks tables as they are stored, beside the code that writes them.
+
 const STANDING = `SELECT g."id", r."head_seq" AS "headSeq", r."head_hash" AS "headHash", r."messages",
     r."last_message_at" AS "lastMessageAt", r."anchored_seq" AS "anchoredSeq", r."anchored_hash" AS "anchoredHash",
     g."disbanded_at" IS NOT NULL AS "disbanded",

@@ -141,6 +141,8 @@ const FIGURES: Record<string, string> = {
     UNION ALL SELECT 'keys delivered', count(*) FROM "key_assignments"`,
 };
 
+// By hand: each rule and figure is a question of SQL, over tables of many features.
+
 /** Rules over many rows, the sums that an operator wants to see, and the token's supply on chain. */
 export async function checkSums(services: Services): Promise<Checked> {
   const { db } = services;

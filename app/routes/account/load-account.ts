@@ -26,6 +26,7 @@ export interface ExportView {
 export const accountQueries = (userId: string) => ({
   copy: first(getExport({ userId })),
   miner: getMiner(userId),
+  // By hand: two figures of two features, each of a row that may be missing.
   owned: mapQuery(
     rawQuery<{ points: number; games: number }>(
       `SELECT coalesce((SELECT "balance" FROM "point_balances" WHERE "user_id" = ?1), 0) AS "points",
