@@ -1,9 +1,9 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { Button } from "~/app/components/button";
-import { classNames } from "~/app/components/class-names";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { Results } from "~/app/components/results";
 import { Tabs } from "~/app/components/tabs";
 import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
@@ -52,7 +52,6 @@ export default function People({ loaderData, params }: Route.ComponentProps) {
   const { list, q, own, person, counts, people } = loaderData;
   const { t } = useTranslation("people");
   const { number } = useFormat();
-  const { state } = useNavigation();
   const title = t(own ? `${list}.mine` : `${list}.theirs`, { name: person.displayName });
   const base = params.id === undefined ? "/profile" : `/profile/${params.id}`;
   const search = q ? `&q=${encodeURIComponent(q)}` : "";
@@ -86,11 +85,7 @@ export default function People({ loaderData, params }: Route.ComponentProps) {
           </Form>
         </search>
       )}
-      <section
-        aria-label={title}
-        aria-busy={state === "loading"}
-        className={classNames(state === "loading" && "opacity-60 transition-opacity")}
-      >
+      <Results label={title}>
         <PeopleList
           key={`${base} ${list} ${q}`}
           first={people}
@@ -116,7 +111,7 @@ export default function People({ loaderData, params }: Route.ComponentProps) {
                 }
           }
         />
-      </section>
+      </Results>
     </PageShell>
   );
 }

@@ -1,9 +1,10 @@
-import { Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { Results } from "~/app/components/results";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -53,7 +54,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, kind, kinds, empty, visitor, later, found } = loaderData;
   const { t, i18n } = useTranslation("search");
   const { pathname, search } = useLocation();
-  const { state } = useNavigation();
   const asksForPlayers = visitor && (kind === "all" || kind === "users");
   const returnTo = encodeURIComponent(pathname + search);
   return (
@@ -65,14 +65,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       />
       <SearchForm key={q} q={q} kind={kind} empty={empty} />
       {found ? (
-        <section
-          aria-label={t("kindsLabel")}
-          aria-busy={state === "loading"}
-          className={classNames(
-            "grid gap-4",
-            state === "loading" && "opacity-60 transition-opacity",
-          )}
-        >
+        <Results label={t("kindsLabel")} className="grid gap-4">
           <KindTabs q={q} kind={kind} kinds={kinds} counts={found.counts} visitor={visitor} />
           {asksForPlayers && (
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -101,7 +94,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               )}
             </EmptyState>
           )}
-        </section>
+        </Results>
       ) : (
         <EmptyState title={t("begin")} hint={t("beginHint")} />
       )}

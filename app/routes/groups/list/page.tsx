@@ -1,11 +1,11 @@
-import { useNavigation, useSearchParams } from "react-router";
-import { classNames } from "~/app/components/class-names";
+import { useSearchParams } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
 import { ListSearch } from "~/app/components/list-search";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { Results } from "~/app/components/results";
 import { GroupList } from "~/app/groups/group-list";
 import { GroupsError } from "~/app/groups/groups-error";
 import { GROUPS_PER_PAGE } from "~/app/groups/page-size";
@@ -48,7 +48,6 @@ async function nameSpace(
 export default function Groups({ loaderData }: Route.ComponentProps) {
   const { asked, signedIn, first, spaces, later } = loaderData;
   const { t } = useTranslation("groups");
-  const { state } = useNavigation();
   const [searchParams] = useSearchParams();
   const { filter, sort, space, q } = asked;
   const api = new URLSearchParams({
@@ -103,11 +102,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <section
-        aria-label={t(`filter.${filter}`)}
-        aria-busy={state === "loading"}
-        className={classNames(state === "loading" && "opacity-60 transition-opacity")}
-      >
+      <Results label={t(`filter.${filter}`)}>
         <GroupList
           key={`${groupsPath(asked)} ${searchParams.get("cursor")} ${signedIn}`}
           first={first}
@@ -115,7 +110,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
           addressOf={(cursor) => groupsPath(asked, cursor)}
           empty={<NoGroups asked={asked} signedIn={signedIn} />}
         />
-      </section>
+      </Results>
     </PageShell>
   );
 }

@@ -1,11 +1,11 @@
-import { useNavigation, useSearchParams } from "react-router";
-import { classNames } from "~/app/components/class-names";
+import { useSearchParams } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
 import { ListSearch } from "~/app/components/list-search";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
+import { Results } from "~/app/components/results";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { askIndex, readCommunities, readPage } from "~/app/read-page";
@@ -76,7 +76,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Spaces({ loaderData }: Route.ComponentProps) {
   const { asked, signedIn, first, later } = loaderData;
   const { t } = useTranslation("spaces");
-  const { state } = useNavigation();
   const [searchParams] = useSearchParams();
   const { filter, sort, q } = asked;
   const api = new URLSearchParams({
@@ -118,11 +117,7 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <section
-        aria-label={t(`filter.${filter}`)}
-        aria-busy={state === "loading"}
-        className={classNames(state === "loading" && "opacity-60 transition-opacity")}
-      >
+      <Results label={t(`filter.${filter}`)}>
         <SpaceList
           key={`${writeAsked(asked)} ${searchParams.get("cursor")} ${signedIn}`}
           first={first}
@@ -130,7 +125,7 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
           addressOf={(cursor) => `/community/list${writeAsked(asked, cursor)}`}
           empty={<Nothing asked={asked} signedIn={signedIn} />}
         />
-      </section>
+      </Results>
     </PageShell>
   );
 }
