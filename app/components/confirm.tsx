@@ -10,7 +10,7 @@ interface ConfirmProps {
   action: string;
   /** What the way back is called, where that is not "Cancel". */
   cancel?: string;
-  /** That of the action: what is not easily had back is dangerous. */
+  /** The tone of the action: what is not easily had back is dangerous. */
   tone?: "danger" | "primary";
   busy: boolean;
   onConfirm(): void;

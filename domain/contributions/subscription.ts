@@ -78,7 +78,7 @@ export const contributionSubscription: Subscription = {
   },
 };
 
-/** Of what is given, the first for each thing. */
+/** The first of what is given for each thing. */
 async function receiveFirst(own: OwnTables, received: readonly ContributionRow[]) {
   if (!received.length) return [];
   const keyOf = ({ userId, type, thing }: (typeof receivedThings)["$inferSelect"]) =>

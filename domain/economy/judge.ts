@@ -25,7 +25,7 @@ function isWorse(one: Row, other: Row): boolean {
   return part === least ? gotOut(one) > gotOut(other) : part > least;
 }
 
-/** Of the rows that `groupOf` puts together the one that got out most, with the most given and the worst median of all. */
+/** The one that got out most of the rows that `groupOf` puts together, with the most given and the worst median of all. */
 export function worstOf(rows: readonly Row[], groupOf: (row: Row) => string): Row[] {
   return [...Map.groupBy(rows, groupOf).values()].map((list) => ({
     ...list.reduce((most, row) => (isWorse(row, most) ? row : most)),

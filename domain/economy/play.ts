@@ -7,7 +7,7 @@ import { type Scale, createWorld } from "./world";
 
 export interface Setting extends Scale {
   runs: number;
-  /** Of the first run; each has the next. */
+  /** The number of the first run; each has the next. */
   seed: number;
 }
 

@@ -22,7 +22,7 @@ export const habits = {
 /** How large a world is played: each of its players stands for as many as make up {@link habits}. */
 export interface Scale {
   players: number;
-  /** Of so many players each week is followed, for the median. */
+  /** How many players are followed week by week, for the median. */
   sample: number;
 }
 
@@ -33,7 +33,7 @@ export interface World {
   weight: Float64Array;
   /** What all honest players are given in each week. */
   talk: Float64Array;
-  /** Of each player of the sample: what counts in each week. */
+  /** What counts in each week, for each player of the sample. */
   sample: { money: Float64Array; talk: Float64Array }[];
 }
 

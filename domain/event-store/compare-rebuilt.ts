@@ -30,7 +30,7 @@ const MAX_CATCH_UPS = 200;
 export interface Replayed {
   db: Database;
   tables: readonly SQLiteTable[];
-  /** That of its shadow tables. Refuses as `no_rebuild` when there is none. */
+  /** The run of its shadow tables. Refuses as `no_rebuild` when there is none. */
   run(): Promise<string>;
   /**
    * What tells, within the transaction that compares, whether both sides stand at one place. `again`: they did not,

@@ -29,7 +29,7 @@ import {
 export interface SubscriptionReplay {
   context: SubscriptionContext;
   subscription: Subscription;
-  /** Of whoever asks: two replays at once do not meet. */
+  /** The asker's own run: two replays at once do not meet. */
   by: string;
 }
 

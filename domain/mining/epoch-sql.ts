@@ -28,7 +28,7 @@ const CLOSED = `
     SELECT key AS log, value->>'from' AS "from", value->>'through' AS through FROM json_each(?1, '$.spans')
   )`;
 
-/** Of what was given to a player in the open epoch, so many of the newest are looked at in each log of the communities. */
+/** How many of the newest gifts to a player are looked at in the open epoch, in each log of the communities. */
 export const LATELY = 500;
 const lately = (log: string) => `
   SELECT * FROM (SELECT "giver_id", "type", "thing", "log", "position", "occurred_at", "ended_position" FROM "deeds"

@@ -109,7 +109,7 @@ export const appealCase = defineUseCase({
   }),
   decide({ userId, now, text, row: found, judges, case: loaded }) {
     const row = requireCase(found);
-    // Whose case it is not, learns nothing of it.
+    // Others than its author learn nothing of a case.
     if (row.authorId !== userId) throw new Refusal("not_found");
     const dueAt = dueAgain(now, judges > 0 && row.byOperator === false);
     const command = { type: "Appeal", about: aboutOf(row), userId, text, dueAt } as const;

@@ -45,7 +45,7 @@ const muteList = query<{ userId: string; time: string; id: string; limit: number
       kind: mutes.kind,
       thingId: mutes.thingId,
       mutedAt: mutes.mutedAt,
-      /** That of a Space. */
+      /** The name of a Space. */
       name: sql<string | null>`r."name"`,
     },
     sql`FROM ${mutes} LEFT JOIN "space_register" r ON r."space_id" = ${mutes.thingId}

@@ -20,7 +20,7 @@ import { notifyPending } from "~/workers/notifications/notify";
 import { followRatings } from "./ratings";
 import { subscriptions } from "~/domain/model";
 
-/** Of a run, which begins no further chunk behind it: the next goes on. D1 allows an invocation 1,000 statements. */
+/** The statements of a run, which begins no further chunk behind them: the next goes on. D1 allows an invocation 1,000 statements. */
 const BUDGET = { milliseconds: 5_000, statements: 600 };
 type Budget = typeof BUDGET;
 /** Who began a run and has not ended by then has died. Milliseconds. */

@@ -52,7 +52,7 @@ const CHECKS: Record<Section, Check> = {
     const findings = rows
       .filter(({ type, data, effect }) => {
         if (type === null || data === null) return true;
-        // Of newer code, which knows what it owes.
+        // An event of newer code, which knows what it owes.
         if (!store.model.definitions[type]) return false;
         const owed = store.model.effectsOf(type, JSON.parse(data) as Record<string, unknown>);
         return !owed.includes(effect);

@@ -6,7 +6,7 @@ import type { Rule } from "./load-mining";
 
 export interface RuleLinesProps {
   rule: Rule;
-  /** Of all that the rule says; left out: all. */
+  /** The part of the rule that is shown; all of it when left out. */
   keys?: readonly string[];
 }
 

@@ -23,7 +23,7 @@ import { ChoiceField } from "./choice-field";
 interface GroupFormProps {
   /** Undefined for a new one. */
   group?: GroupView;
-  /** That of the group, or the one that was chosen elsewhere; "": none yet. */
+  /** The group's Space, or the one that was chosen elsewhere; "": none yet. */
   spaceId: string;
   /** Whether a Space was named that they can make none in. */
   invalid?: boolean;

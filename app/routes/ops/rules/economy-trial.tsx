@@ -88,7 +88,7 @@ function Verdict({ trial }: { trial: Trial }) {
   );
 }
 
-/** Of each strategy its worst; on a narrow screen what it put in stands under its name. */
+/** The worst result of each strategy; on a narrow screen what it put in stands under its name. */
 function Outcomes({ rows }: Pick<Trial, "rows">) {
   const { t } = useTranslation("ops");
   const { money, percent } = useFormat();
