@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageContext } from "~/app/context";
 import { readPage, readPageAsPlayer } from "~/app/read-page";
+import { unpack } from "~/app/posts/packed";
 import { readPosts } from "~/app/posts/read-posts";
 import { rawQuery } from "~/domain/event-store/query";
 import { post } from "~/tests/posts/world";
@@ -169,7 +170,7 @@ test("whoever claims to be a player without a session of theirs sees what a visi
         readPosts(context!, { authorId: user.id, sort: "new", limit: 5 }),
       ),
     );
-    return Response.json([one!.items.map(({ liked }) => liked), other!.items.length]);
+    return Response.json([one!.items.map((post) => unpack(post).liked), other!.items.length]);
   });
   const seenWith = async (cookie: string) => JSON.parse((await visit({ cookie })).body);
   expect(await seenWith(`x-token=${ben.token}`)).toEqual([[true], 0]);
