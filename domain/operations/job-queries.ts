@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { asc, eq, isNotNull, lte, notLike, sql } from "drizzle-orm";
 import { mapQuery, query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import type { LogName } from "~/domain/logs";
@@ -11,7 +11,16 @@ export const getJobRun = query<{ job: string }>()((db, { job }) =>
   db.select().from(jobRuns).where(eq(jobRuns.job, job)),
 );
 
-export const listJobRuns = query()((db) => db.select().from(jobRuns).orderBy(asc(jobRuns.job)));
+/** Whose turn it is to run a job stands beside how its runs went. */
+const TURN = ":turn";
+
+export const listJobRuns = query()((db) =>
+  db
+    .select()
+    .from(jobRuns)
+    .where(notLike(jobRuns.job, `%${TURN}`))
+    .orderBy(asc(jobRuns.job)),
+);
 
 /** All that one job has put behind the others. */
 export const listStuckOf = query<{ job: string }>()((db, { job }) =>
@@ -46,7 +55,7 @@ export const leaseJob = query<{ job: string; now: Date; until: Date }>()(
  * How many have come too early since a run began: 0 for whose turn it is now, and nobody else's until then.
  */
 export const takeTurn = (asked: { job: string; now: string; until: string }) =>
-  mapQuery(turn(asked), (rows) => rows[0]!.waiting);
+  mapQuery(turn({ ...asked, job: asked.job + TURN }), (rows) => rows[0]!.waiting);
 
 const turn = query<{ job: string; now: string; until: string }>()((db, { job, now, until }) => {
   const isFree = lte(jobRuns.leasedUntil, now);
@@ -65,7 +74,7 @@ const turn = query<{ job: string; now: string; until: string }>()((db, { job, no
 
 /** The run has ended, and the next may begin then. How many have come too early. */
 export const endTurn = (asked: { job: string; until: string }) =>
-  mapQuery(ended(asked), (rows) => rows[0]?.waiting ?? 0);
+  mapQuery(ended({ ...asked, job: asked.job + TURN }), (rows) => rows[0]?.waiting ?? 0);
 
 const ended = query<{ job: string; until: string }>()((db, { job, until }) =>
   db

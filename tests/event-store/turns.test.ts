@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Subscription } from "~/domain/event-store/subscription";
+import { listJobRuns } from "~/domain/operations/job-queries";
 import { followLogs, runSubscriptions } from "~/workers/jobs/subscriptions";
 import { createServices } from "~/workers/services";
 import { createPlayer } from "~/tests/sign-in/player";
@@ -69,6 +70,9 @@ test("two hundred wakes in a second are one run, and one more when the second is
   expect([runs.length, heard()]).toEqual([2, await logged()]);
   // What came while it was under way is followed by another.
   expect(wakes).toEqual([1, 1, 1]);
+  // Whose turn it is is no run of a job, of which health would tell.
+  const { told } = await services().db.read({ told: listJobRuns({}) });
+  expect(told).toEqual([]);
 });
 
 test("a run begins nothing behind its budget, and has the next go on", async () => {

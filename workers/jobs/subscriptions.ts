@@ -25,7 +25,7 @@ const BUDGET = { milliseconds: 5_000, statements: 600 };
 type Budget = typeof BUDGET;
 /** Who began a run and has not ended by then has died. Milliseconds. */
 const LEASE = 10_000;
-const TURN = "follow-logs:turn";
+const JOB = "follow-logs";
 
 /**
  * Follows the logs where it is time, for whoever was woken: between the beginnings of two runs lies a second, and no two are
@@ -38,7 +38,7 @@ export async function followLogs(
   const { env, db, store } = services;
   const now = store.now().getTime();
   const every = Number(env.FOLLOW_EVERY_MS);
-  const until = (at: number) => ({ job: TURN, until: new Date(at).toISOString() });
+  const until = (at: number) => ({ job: JOB, until: new Date(at).toISOString() });
   const asked = { ...until(now + LEASE), now: new Date(now).toISOString() };
   const { waiting } = await db.read({ waiting: takeTurn(asked) }, { newest: true });
   if (waiting > 1) return;
