@@ -4,8 +4,8 @@ import { blockProjection } from "./projection";
 
 /** Who blocks somebody, among what outlives an account: as ids. */
 export const BLOCKED_BY = "blocked-by";
-/** So many of them, those who did last. */
-const MOST = 1_000;
+/** So many of them, as all comes back in one request. Those who did last. */
+const MOST = 150;
 
 export const blocksFeature = feature({
   name: "blocks",

@@ -5,8 +5,8 @@ import { groupProjection } from "./projection";
 
 /** The groups that somebody is banned from, among what outlives an account: as `<group id>/<space id>`. */
 export const GROUP_BANS = "group-bans";
-/** So many of a log, the newest. */
-const MOST = 500;
+/** So many of a log, as all comes back in one request. The newest. */
+const MOST = 60;
 
 /** In each log of the communities: the groups of its Spaces, and who is in them. What is said in them is in their rooms. */
 export const groupsFeature = feature({

@@ -33,7 +33,7 @@ export const moderationFeature = feature({
     ...common.holds,
     grants: {
       [MUTES]: `SELECT "until" || '/' || "case_id" AS "key" FROM "muted_people"
-        WHERE "user_id" = ?1 AND "until" > ?3 ORDER BY "until" DESC LIMIT 100`,
+        WHERE "user_id" = ?1 AND "until" > ?3 ORDER BY "until" DESC LIMIT 20`,
     },
   },
   effects: {

@@ -6,8 +6,8 @@ import { spaceProjection } from "./projection";
 
 /** What somebody may not do in Spaces, among what outlives an account: as `<space id>/<kind>/<until>/<case id>`. */
 export const RESTRICTIONS = "space-restrictions";
-/** So many of a log, the longest. */
-const MOST = 500;
+/** So many of a log, the longest: all comes back in one request. */
+const MOST = 120;
 
 /** In each log of the communities: the Spaces, and who is in them. */
 export const spacesFeature = feature({
