@@ -165,11 +165,11 @@ function watch(
 const asked = (params: readonly unknown[]): number =>
   params.reduce<number>((sum, param) => sum + lengthOf(param), 0);
 
-/** Of a list. A player's own words may begin like one. */
+/** Of a list, or of what stands by keys. A player's own words may begin like one. */
 function lengthOf(param: unknown): number {
-  if (typeof param !== "string" || !param.startsWith("[")) return 0;
+  if (typeof param !== "string" || !/^[[{]/.test(param)) return 0;
   try {
-    return (JSON.parse(param) as unknown[]).length;
+    return Object.keys(JSON.parse(param) as object).length;
   } catch {
     return 0;
   }
