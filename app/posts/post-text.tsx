@@ -132,7 +132,7 @@ function Mention({ person }: { person: SomePerson | undefined }) {
   if (!person) return <span className="text-muted">@{t("somebody")}</span>;
   return (
     <span className="text-link">
-      @<Person person={person} show="name" />
+      @<Person person={person} show="name" className="min-h-0!" />
     </span>
   );
 }
