@@ -4,7 +4,8 @@ CREATE TABLE `commands` (
 	`input_hash` text NOT NULL,
 	`status` integer NOT NULL,
 	`body` text,
-	`created_at` text NOT NULL
+	`created_at` text NOT NULL,
+	`seal` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `commands_answered` ON `commands` (`created_at`) WHERE "body" IS NOT NULL AND "id" NOT GLOB 'system:*';--> statement-breakpoint
@@ -40,6 +41,7 @@ CREATE TABLE `outbox` (
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
 	`due_at` text NOT NULL,
+	`cursor` text,
 	PRIMARY KEY(`stream_id`, `version`, `effect`)
 );
 --> statement-breakpoint
@@ -53,16 +55,9 @@ CREATE TABLE `rebuilds` (
 	`projection` text PRIMARY KEY NOT NULL,
 	`run` text NOT NULL,
 	`position` integer NOT NULL,
-	`started_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `subscriptions` (
-	`name` text NOT NULL,
-	`version` integer NOT NULL,
-	`run` text NOT NULL,
-	`positions` text NOT NULL,
-	`live` integer NOT NULL,
-	PRIMARY KEY(`name`, `version`)
+	`started_at` text NOT NULL,
+	`pauses_until` text,
+	`failure` text
 );
 --> statement-breakpoint
 CREATE TABLE `ledger_checkpoints` (
@@ -310,7 +305,6 @@ CREATE INDEX `posts_pinned` ON `post_summaries` (`space_id`,`pinned_at`) WHERE "
 CREATE UNIQUE INDEX `reviews_own` ON `post_summaries` (`space_id`,`author_id`) WHERE "kind" = 'review' AND "state" <> 'deleted';--> statement-breakpoint
 CREATE INDEX `reviews_new` ON `post_summaries` (`space_id`,`created_at`,`id`,`stars`,`language`,`author_id`) WHERE "kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `reviews_helpful` ON `post_summaries` (`space_id`,"helpful" - "unhelpful",`created_at`,`id`,`stars`,`language`,`author_id`) WHERE "kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `reviews_stars` ON `post_summaries` (`space_id`,`stars`) WHERE "kind" = 'review' AND "state" = 'published' AND "stars" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `post_topics` (
 	`post_id` text NOT NULL,
 	`place` integer NOT NULL,
@@ -552,5 +546,32 @@ CREATE TABLE `moderation_undos` (
 --> statement-breakpoint
 CREATE INDEX `moderation_undos_space` ON `moderation_undos` (`space_id`,`begun_at`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `moderation_undos_running` ON `moderation_undos` (`space_id`,`moderator_id`) WHERE "finished_at" IS NULL;--> statement-breakpoint
+CREATE TABLE `guards` (
+	`refusal` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `skipped_events` (
+	`run` text NOT NULL,
+	`log` text NOT NULL,
+	`position` integer NOT NULL,
+	`subscription` text NOT NULL,
+	`reason` text NOT NULL,
+	`tries` integer NOT NULL,
+	`at` text NOT NULL,
+	`skipped` integer NOT NULL,
+	PRIMARY KEY(`run`, `log`, `position`)
+);
+--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`name` text NOT NULL,
+	`version` integer NOT NULL,
+	`run` text NOT NULL,
+	`positions` text NOT NULL,
+	`live` integer NOT NULL,
+	PRIMARY KEY(`name`, `live`)
+);
+--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
-CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;
+CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
+CREATE TRIGGER `guards_refuse` BEFORE INSERT ON `guards` BEGIN SELECT RAISE(ABORT, 'refused: ' || NEW."refusal"); END;--> statement-breakpoint
+CREATE TRIGGER `events_pause` BEFORE INSERT ON `events` WHEN EXISTS (SELECT 1 FROM `rebuilds` WHERE `pauses_until` > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) BEGIN SELECT RAISE(ABORT, 'CHECK constraint failed: log_pauses'); END;

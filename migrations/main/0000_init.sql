@@ -11,7 +11,8 @@ CREATE TABLE `commands` (
 	`input_hash` text NOT NULL,
 	`status` integer NOT NULL,
 	`body` text,
-	`created_at` text NOT NULL
+	`created_at` text NOT NULL,
+	`seal` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `commands_answered` ON `commands` (`created_at`) WHERE "body" IS NOT NULL AND "id" NOT GLOB 'system:*';--> statement-breakpoint
@@ -47,6 +48,7 @@ CREATE TABLE `outbox` (
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
 	`due_at` text NOT NULL,
+	`cursor` text,
 	PRIMARY KEY(`stream_id`, `version`, `effect`)
 );
 --> statement-breakpoint
@@ -67,16 +69,9 @@ CREATE TABLE `rebuilds` (
 	`projection` text PRIMARY KEY NOT NULL,
 	`run` text NOT NULL,
 	`position` integer NOT NULL,
-	`started_at` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `subscriptions` (
-	`name` text NOT NULL,
-	`version` integer NOT NULL,
-	`run` text NOT NULL,
-	`positions` text NOT NULL,
-	`live` integer NOT NULL,
-	PRIMARY KEY(`name`, `version`)
+	`started_at` text NOT NULL,
+	`pauses_until` text,
+	`failure` text
 );
 --> statement-breakpoint
 CREATE TABLE `challenges` (
@@ -112,7 +107,6 @@ CREATE TABLE `account_deletions` (
 	`key_destroyed_at` text
 );
 --> statement-breakpoint
-CREATE INDEX `account_deletions_unfinished` ON `account_deletions` (`deleted_at`) WHERE key_destroyed_at IS NULL;--> statement-breakpoint
 CREATE TABLE `data_exports` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`export_id` text NOT NULL,
@@ -125,7 +119,8 @@ CREATE TABLE `data_exports` (
 CREATE INDEX `data_exports_expiry` ON `data_exports` (`expires_at`) WHERE state = 'ready';--> statement-breakpoint
 CREATE TABLE `former_wallets` (
 	`fingerprint` text PRIMARY KEY NOT NULL,
-	`given` text NOT NULL
+	`given` text NOT NULL,
+	`seal` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `returned_players` (
@@ -218,8 +213,6 @@ CREATE INDEX `games_name` ON `games` (name COLLATE NOCASE,`id`,`category`,`platf
 CREATE INDEX `games_discount` ON `games` (`offer_percent`,`release_date`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `games_standing` ON `games` (`standing`,`release_date`,`id`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `games_facets` ON `games` (`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_latin` ON `games` (`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`,`latin_text`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_cjk` ON `games` (`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`,`cjk_text`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `top_up_items` (
 	`game_id` text NOT NULL,
 	`item_id` text NOT NULL,
@@ -320,13 +313,13 @@ CREATE INDEX `order_payments_order` ON `order_payments` (`order_id`);--> stateme
 CREATE TABLE `order_refunds` (
 	`refund_id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
-	`payment` text NOT NULL,
 	`recipient` text NOT NULL,
 	`mint` text,
 	`amount` text NOT NULL,
 	`reason` text NOT NULL,
 	`owed_at` text NOT NULL,
-	`signature` text
+	`signature` text,
+	`parts` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `order_refunds_order` ON `order_refunds` (`order_id`);--> statement-breakpoint
@@ -353,7 +346,8 @@ CREATE TABLE `orders` (
 	`player` text,
 	`placed_at` text NOT NULL,
 	`expires_at` text NOT NULL,
-	`paid_at` text
+	`paid_at` text,
+	`holds_copies` integer DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `orders_reference` ON `orders` (`reference`);--> statement-breakpoint
@@ -365,7 +359,8 @@ CREATE TABLE `payment_watches` (
 	`until` text NOT NULL,
 	`through` text,
 	`head` text,
-	`before` text
+	`before` text,
+	`awaited_until` text
 );
 --> statement-breakpoint
 CREATE INDEX `payment_watches_look` ON `payment_watches` (`look_at`);--> statement-breakpoint
@@ -403,6 +398,7 @@ CREATE TABLE `discount_codes` (
 	`starts_at` text NOT NULL,
 	`ends_at` text NOT NULL,
 	`uses_left` integer NOT NULL,
+	`most_cents` integer,
 	CONSTRAINT "discount_uses_not_negative" CHECK(uses_left >= 0)
 );
 --> statement-breakpoint
@@ -583,6 +579,7 @@ CREATE TABLE `deeds` (
 	`occurred_at` text NOT NULL,
 	`ended_position` integer,
 	`ended_at` text,
+	`giver_id` text,
 	PRIMARY KEY(`log`, `position`, `type`, `nth`)
 );
 --> statement-breakpoint
@@ -598,6 +595,7 @@ CREATE TABLE `box_collectibles` (
 	`collectible_id` text NOT NULL,
 	`count` integer NOT NULL,
 	`last_won_at` text,
+	`bound` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`user_id`, `collectible_id`)
 );
 --> statement-breakpoint
@@ -620,6 +618,10 @@ CREATE TABLE `box_openings` (
 	`rarity` text NOT NULL,
 	`prize` text NOT NULL,
 	`price` integer NOT NULL,
+	`odds` text DEFAULT 'all' NOT NULL,
+	`worth` integer DEFAULT 0 NOT NULL,
+	`allowance` integer DEFAULT 0 NOT NULL,
+	`prices` text DEFAULT '{}' NOT NULL,
 	PRIMARY KEY(`seed_id`, `nonce`)
 );
 --> statement-breakpoint
@@ -650,6 +652,8 @@ CREATE TABLE `box_prizes` (
 	`drawn` integer NOT NULL,
 	`drawn_by_pity` integer NOT NULL,
 	`given` integer NOT NULL,
+	`per_day` integer,
+	`drawn_of_collectibles` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`odds_version`, `prize_id`),
 	CONSTRAINT "box_stock_not_negative" CHECK("left" >= 0)
 );
@@ -743,6 +747,7 @@ CREATE TABLE `miners` (
 	`epochs` integer NOT NULL,
 	`pending_claim_id` text,
 	`version` integer NOT NULL,
+	`money_sum` integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "mined_not_negative" CHECK(claimable >= 0)
 );
 --> statement-breakpoint
@@ -755,6 +760,9 @@ CREATE TABLE `mining_accruals` (
 	`rule` text,
 	`position` integer NOT NULL,
 	`occurred_at` text NOT NULL,
+	`money` integer DEFAULT 0 NOT NULL,
+	`talk` integer DEFAULT 0 NOT NULL,
+	`owed` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`epoch`, `user_id`)
 );
 --> statement-breakpoint
@@ -783,7 +791,10 @@ CREATE TABLE `mining_epochs` (
 	`emission` integer NOT NULL,
 	`total_power` integer NOT NULL,
 	`miners` integer NOT NULL,
-	`cutoff` text
+	`cutoff` text,
+	`firm_through` text DEFAULT '' NOT NULL,
+	`money` integer DEFAULT 0 NOT NULL,
+	`weight` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `mining_spans` (
@@ -809,7 +820,8 @@ CREATE TABLE `media` (
 	`video_id` text,
 	`created_at` text NOT NULL,
 	`hidden_with` text,
-	`erase_at` text
+	`erase_at` text,
+	`seal` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `media_owner` ON `media` (`owner_id`);--> statement-breakpoint
@@ -1337,5 +1349,131 @@ CREATE TABLE `first_posts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `first_posts_command` ON `first_posts` (`command_id`);--> statement-breakpoint
+CREATE INDEX `games_latin` ON `games` (`latin_text`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `games_cjk` ON `games` (`cjk_text`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `task_turns` (
+	`user_id` text NOT NULL,
+	`thing` text NOT NULL,
+	`time` text NOT NULL,
+	`log` text NOT NULL,
+	`position` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `thing`)
+);
+--> statement-breakpoint
+CREATE INDEX `deeds_player_thing_time` ON `deeds` (`user_id`,`type`,`thing`,`occurred_at`);--> statement-breakpoint
+CREATE INDEX `deeds_player_thing_end` ON `deeds` (`user_id`,`type`,`thing`,`ended_at`,`occurred_at`);--> statement-breakpoint
+CREATE TABLE `guards` (
+	`refusal` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `job_runs` (
+	`job` text PRIMARY KEY NOT NULL,
+	`leased_until` text DEFAULT '' NOT NULL,
+	`ended_at` text,
+	`succeeded_at` text,
+	`milliseconds` integer DEFAULT 0 NOT NULL,
+	`done` integer DEFAULT 0 NOT NULL,
+	`failed` integer DEFAULT 0 NOT NULL,
+	`left` integer DEFAULT 0 NOT NULL,
+	`error` text,
+	`detail` text
+);
+--> statement-breakpoint
+CREATE TABLE `stuck_work` (
+	`job` text NOT NULL,
+	`log` text NOT NULL,
+	`item` text NOT NULL,
+	`tries` integer NOT NULL,
+	`error` text,
+	`since` text NOT NULL,
+	`next_try_at` text NOT NULL,
+	PRIMARY KEY(`job`, `log`, `item`)
+);
+--> statement-breakpoint
+CREATE TABLE `skipped_events` (
+	`run` text NOT NULL,
+	`log` text NOT NULL,
+	`position` integer NOT NULL,
+	`subscription` text NOT NULL,
+	`reason` text NOT NULL,
+	`tries` integer NOT NULL,
+	`at` text NOT NULL,
+	`skipped` integer NOT NULL,
+	PRIMARY KEY(`run`, `log`, `position`)
+);
+--> statement-breakpoint
+CREATE TABLE `subscriptions` (
+	`name` text NOT NULL,
+	`version` integer NOT NULL,
+	`run` text NOT NULL,
+	`positions` text NOT NULL,
+	`live` integer NOT NULL,
+	PRIMARY KEY(`name`, `live`)
+);
+--> statement-breakpoint
+CREATE TABLE `firm_money` (
+	`order_id` text NOT NULL,
+	`line_id` text NOT NULL,
+	`payer_id` text NOT NULL,
+	`cents` integer NOT NULL,
+	`fulfilled_at` text,
+	`due_at` text,
+	`used_at` text,
+	`refunded_at` text,
+	`position` integer,
+	PRIMARY KEY(`order_id`, `line_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `firm_money_payer` ON `firm_money` (`payer_id`,`fulfilled_at`);--> statement-breakpoint
+CREATE INDEX `firm_money_due` ON `firm_money` (`due_at`);--> statement-breakpoint
+CREATE INDEX `firm_money_used` ON `firm_money` (`used_at`);--> statement-breakpoint
+CREATE INDEX `firm_money_refunded` ON `firm_money` (`refunded_at`);--> statement-breakpoint
+CREATE TABLE `box_allowance_days` (
+	`user_id` text NOT NULL,
+	`day` text NOT NULL,
+	`worth` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `day`)
+);
+--> statement-breakpoint
+CREATE TABLE `box_prize_days` (
+	`odds_version` integer NOT NULL,
+	`prize_id` text NOT NULL,
+	`day` text NOT NULL,
+	`per_day` integer NOT NULL,
+	`given` integer NOT NULL,
+	PRIMARY KEY(`odds_version`, `prize_id`, `day`, `per_day`),
+	CONSTRAINT "box_prize_budget" CHECK(given <= per_day)
+);
+--> statement-breakpoint
+CREATE INDEX `box_openings_worth` ON `box_openings` (`user_id`,`opened_at`) WHERE worth > 0;--> statement-breakpoint
+CREATE INDEX `deeds_giver` ON `deeds` (`giver_id`,`log`,`position`);--> statement-breakpoint
+CREATE TABLE `rule_trials` (
+	`kind` text NOT NULL,
+	`hash` text NOT NULL,
+	`beside` integer NOT NULL,
+	`passed` integer NOT NULL,
+	PRIMARY KEY(`kind`, `hash`, `beside`)
+);
+--> statement-breakpoint
+CREATE TABLE `deed_answers` (
+	`stream_id` text PRIMARY KEY NOT NULL,
+	`comment_id` text NOT NULL,
+	`giver_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `deed_answers_comment` ON `deed_answers` (`comment_id`);--> statement-breakpoint
+CREATE TABLE `deed_things` (
+	`user_id` text NOT NULL,
+	`type` text NOT NULL,
+	`thing` text NOT NULL,
+	`occurred_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `type`, `thing`)
+);
+--> statement-breakpoint
+CREATE INDEX `deed_things_player` ON `deed_things` (`user_id`,`type`,`occurred_at`);--> statement-breakpoint
+CREATE INDEX `deeds_player_ended` ON `deeds` (`user_id`,`log`,`ended_position`) WHERE ended_position IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `deeds_player_received` ON `deeds` (`user_id`,`log`,`position`) WHERE giver_id IS NOT NULL;--> statement-breakpoint
 CREATE TRIGGER `events_refuse_update` BEFORE UPDATE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
-CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;
+CREATE TRIGGER `events_refuse_delete` BEFORE DELETE ON `events` BEGIN SELECT RAISE(ABORT, 'events are append-only'); END;--> statement-breakpoint
+CREATE TRIGGER `guards_refuse` BEFORE INSERT ON `guards` BEGIN SELECT RAISE(ABORT, 'refused: ' || NEW."refusal"); END;--> statement-breakpoint
+CREATE TRIGGER `events_pause` BEFORE INSERT ON `events` WHEN EXISTS (SELECT 1 FROM `rebuilds` WHERE `pauses_until` > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) BEGIN SELECT RAISE(ABORT, 'CHECK constraint failed: log_pauses'); END;

@@ -1,1 +1,0 @@
-DROP INDEX `reviews_stars`;

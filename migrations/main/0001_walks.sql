@@ -1,4 +1,0 @@
-DROP INDEX IF EXISTS `games_latin`;--> statement-breakpoint
-DROP INDEX IF EXISTS `games_cjk`;--> statement-breakpoint
-CREATE INDEX `games_latin` ON `games` (`latin_text`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `games_cjk` ON `games` (`cjk_text`,`category`,`platform_mask`,`genre_mask`,`offer_cents`,`offer_until`,`standing`,`featured`,`release_date`,`offer_percent`,name COLLATE NOCASE,`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `orders` ADD `holds_copies` integer DEFAULT true NOT NULL;

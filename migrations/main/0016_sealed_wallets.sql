@@ -1,1 +1,0 @@
-ALTER TABLE `former_wallets` ADD `seal` text DEFAULT '' NOT NULL;

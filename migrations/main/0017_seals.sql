@@ -1,2 +1,0 @@
-ALTER TABLE `commands` ADD `seal` text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE `media` ADD `seal` text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `payment_watches` ADD `awaited_until` text;
