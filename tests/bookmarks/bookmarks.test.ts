@@ -4,6 +4,9 @@ import { MAX_BOOKMARKS } from "~/domain/bookmarks/queries";
 import { services } from "~/tests/notifications/history";
 import { post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
+import { allowMuchReading } from "~/tests/support/rows-read";
+
+allowMuchReading(/^DELETE FROM "bookmarks" WHERE "post_id" IN/);
 
 type Player = Awaited<ReturnType<typeof createPlayer>>;
 const keep = (id: string, { token }: Player, method: "PUT" | "DELETE" = "PUT") =>

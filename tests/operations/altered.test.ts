@@ -83,7 +83,11 @@ function someOf(alterations: readonly Alteration[]): Alteration[] {
 }
 
 /** A second one that leaves the same one behind is refused. */
-const UNIQUE = new Set(["main.ledger_checkpoints insert", "community.ledger_checkpoints insert"]);
+const UNIQUE = new Set([
+  "main.ledger_checkpoints insert",
+  "community.ledger_checkpoints insert",
+  "main.box_openings insert",
+]);
 
 /** What follows from one of them is looked for in the other. */
 const APART = ["room.members", "room.mentions"];

@@ -14,6 +14,9 @@ import { freshWord } from "~/tests/support/random";
 import { findDifferences } from "~/tests/support/store";
 import { settleClosedPosts } from "~/workers/posts/settle-closed";
 import { join, post } from "./world";
+import { allowMuchReading } from "~/tests/support/rows-read";
+
+allowMuchReading(/^SELECT count\(\*\) AS "posts" FROM/);
 
 const idsOf = async (query: string) => {
   const answer = await call(`/posts?${query}`);

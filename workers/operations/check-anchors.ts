@@ -40,6 +40,8 @@ async function checkRooms(services: Services): Promise<Finding[]> {
 
 async function isCovered({ db }: Services, anchor: RoomAnchor) {
   const { groupId, seq, hash, position, leafIndex, treeSize, hashes } = anchor;
+  // Nothing would count as the first leaf.
+  if (!Number.isInteger(leafIndex)) return false;
   const { event } = await db.read({ event: getChatAnchorAt(position) });
   if (event?.type !== "ChatAnchored") return false;
   const leaf = await hashLeaf(headLeaf(groupId, seq, hash));

@@ -1,5 +1,4 @@
-import { isAnswerPast } from "~/domain/event-store/idempotency";
-import { isAnswerSealed } from "~/domain/event-store/idempotency";
+import { isAnswerPast, isAnswerSealed } from "~/domain/event-store/idempotency";
 import { getHead } from "~/domain/event-store/log";
 import { first, rawQuery } from "~/domain/event-store/query";
 import type { Services } from "~/workers/services";
@@ -66,18 +65,26 @@ async function listLost({ db }: Services, emptied: readonly AnswerRow[]): Promis
   return lost.map(({ id }) => id);
 }
 
+/** A leaf does not cover the command of its event, which was recorded in the same moment. */
 async function checkCommandsOfEvents({ db }: Services, at: number): Promise<Checked> {
-  const { missing, head } = await db.read({
-    missing: rawQuery<{ id: string }>(
-      `SELECT DISTINCT "command_id" AS "id" FROM "events" WHERE "position" > ?1 AND "position" <= ?1 + ${EVENTS}
-        AND "command_id" NOT IN (SELECT "id" FROM "commands")`,
+  const { wrong, head } = await db.read({
+    wrong: rawQuery<{ id: string; position: number; isThere: 0 | 1 }>(
+      `SELECT e."command_id" AS "id", e."position", c."id" IS NOT NULL AS "isThere"
+        FROM "events" e LEFT JOIN "commands" c ON c."id" = e."command_id"
+        WHERE e."position" > ?1 AND e."position" <= ?1 + ${EVENTS}
+          AND c."created_at" IS NOT e."occurred_at" ORDER BY e."position"`,
       [at],
     ),
     head: first(getHead({})),
   });
+  const gone = new Set(wrong.filter(({ isThere }) => !isThere).map(({ id }) => id));
+  const swapped = wrong.filter(({ isThere }) => isThere);
   const next = at + EVENTS < (head?.position ?? 0) && { at: at + EVENTS, after: ["events"] };
   return {
-    findings: missing.map(({ id }) => answered(id, "missing")),
+    findings: [
+      ...[...gone].map((id) => answered(id, "missing")),
+      ...swapped.map(({ position }) => finding("events", "event", "event_changed", { position })),
+    ],
     ...(next && { next }),
   };
 }
