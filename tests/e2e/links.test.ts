@@ -64,5 +64,6 @@ test.for(["a visitor", "a player"])("whatever %s finds a link to is there", asyn
   const cookie = who === "a player" ? `x-token=${(await Customer.signedIn(theShop())).token}` : "";
   const { opened, broken } = await openAll(cookie);
   expect(broken).toEqual([]);
-  expect(opened).toBeGreaterThan(300);
+  // It went on from page to page.
+  expect(opened).toBeGreaterThan(200);
 });
