@@ -26,8 +26,8 @@ export default defineConfig({
     fsModuleCache: true,
     globalSetup: ["tests/support/chain-setup.ts"],
     expect: { poll: { timeout: 20_000 } },
-    // Left to itself Vitest keeps one core free, which of two is half.
-    maxWorkers: availableParallelism(),
+    // Left to itself Vitest keeps one core free; but much of what a test does is waiting.
+    maxWorkers: availableParallelism() + 1,
     // Of tests that run beside each other in one file: a window of a browser takes most of a core.
     maxConcurrency: 3,
     projects: [
@@ -126,8 +126,6 @@ export default defineConfig({
         test: {
           name: "e2e",
           isolate: false,
-          // Half of what a browser does is waiting.
-          maxWorkers: availableParallelism() + 1,
           include: ["tests/e2e/*.test.ts"],
           globalSetup: ["tests/e2e/support/global-setup.ts"],
           testTimeout: 120_000,
