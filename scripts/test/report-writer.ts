@@ -16,7 +16,7 @@ export interface Report {
 export const REPORT = "PLAYSTEAD_TEST_REPORT";
 
 /** No test may take as long. Vitest itself ends none that never yields, and none while a file is being loaded. */
-const MAX_SILENCE = 240_000;
+const MAX_SILENCE = 400_000;
 
 /** Told to Vitest as a reporter: says what an output of thousands of lines hides. */
 export default class ReportWriter implements Reporter {
