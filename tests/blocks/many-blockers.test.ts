@@ -10,7 +10,9 @@ import { runSubscriptions } from "~/workers/jobs/subscriptions";
 import { allowMuchReading } from "~/tests/support/rows-read";
 
 // The lists that a reader is kept from, of at most 500 names each, once or twice.
-allowMuchReading(/FROM "blocks" WHERE|NOT IN \(SELECT value FROM json_each|^SELECT "(post_summaries|comments)"\."id"/);
+allowMuchReading(
+  /FROM "blocks" WHERE|NOT IN \(SELECT value FROM json_each|^SELECT "(post_summaries|comments)"\."id"/,
+);
 
 const BLOCKERS = 100_000;
 /** On a machine where nothing is quick. */
