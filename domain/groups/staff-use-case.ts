@@ -58,10 +58,12 @@ export const answerRequest = defineUseCase({
         : { ...about, type: "Deny", adminId: facts.userId },
     );
     const isLetIn = isApproved && appends.some(({ events }) => events.length > 0);
-    const { spaceId } = requireInGroup(facts.found, "admit");
     return {
       appends,
-      writes: [...writes, ...(isLetIn ? [guardNotBanned(spaceId, facts.memberId, now)] : [])],
+      writes: [
+        ...writes,
+        ...(isLetIn ? [guardNotBanned(facts.found!.spaceId, facts.memberId, now)] : []),
+      ],
     };
   },
 });
