@@ -11,10 +11,7 @@ import { post } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { followToHead } from "~/tests/support/follow";
-import { refuseMuchReading } from "~/tests/support/rows-read";
 import { createServices } from "~/workers/services";
-
-refuseMuchReading();
 
 const FANS = 1_200;
 const BUYERS = 10;

@@ -2,10 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { getFollowCounts } from "~/domain/follows/queries";
 import { createPlayer } from "~/tests/sign-in/player";
-import { refuseMuchReading } from "~/tests/support/rows-read";
 import { createServices } from "~/workers/services";
-
-refuseMuchReading();
 
 const FOLLOWERS = 3_000;
 
