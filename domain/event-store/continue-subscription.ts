@@ -212,7 +212,7 @@ async function takeChunk(
   asked: Asked,
 ): Promise<Chunk> {
   const begin = place[log] ?? 0;
-  if (context.headOf && begin === (await context.headOf(log))) {
+  if (context.headOf && begin >= (await context.headOf(log))) {
     return { log, rows: [], through: begin, atHead: true, atGoal: true };
   }
   const most = { ...CHUNK, ...limit, ...asked.limit };
@@ -228,7 +228,15 @@ async function takeChunk(
   const border = found.findIndex((row) => row.position > (goal ?? Infinity) || isAhead(row));
   const rows = isLeft ? [] : border < 0 ? found : found.slice(0, border);
   const through = rows.at(-1)?.position ?? begin;
-  return { log, rows, through, atHead: through === end, atGoal: through >= (goal ?? end) };
+  if (through === end && goal !== undefined && goal > end) await requireReach(context, log, goal);
+  return { log, rows, through, atHead: through >= end, atGoal: through >= (goal ?? end) };
+}
+
+/** Rows that stand where the log does not reach are of a log that was rolled back: no others will ever stand beside them. */
+async function requireReach({ database }: SubscriptionContext, log: LogName, goal: number) {
+  const { head } = await database(log).read({ head: first(getHead({})) }, { newest: true });
+  const end = head?.position ?? 0;
+  if (goal > end) throw new RangeError(`Rows stand at ${goal} of ${log}, which ends at ${end}`);
 }
 
 function placeAfter(record: SubscriptionRecord, chunks: readonly Chunk[], part?: RowOp[]): string {
