@@ -48,6 +48,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "space-register": ["media", "profile", "points", "store", "spaces"],
   "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
+  play: ["profile", "blocks", "follows", "store", "people"],
   posts: ["media", "profile", "publishing", "spaces", "groups", "people"],
   likes: ["posts"],
   shares: ["posts"],

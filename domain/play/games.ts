@@ -1,0 +1,48 @@
+import type { PlayableGame } from "~/domain/store/playable";
+import type { Rules } from "./rules";
+
+/** What the server knows of a game beside its rules. Its title, picture and texts are the store's. */
+export interface PlayedGame {
+  /** The version of the rules that new sessions are played by. */
+  version: number;
+  /** All versions that were ever played: sessions of each are run again by their own. */
+  rules: Readonly<Record<number, () => Promise<{ rules: Rules }>>>;
+  /** The same for everybody on one day (UTC), and ranked once a day. */
+  daily?: true;
+  human: HumanLimits;
+}
+
+/**
+ * What hands can do. Inputs beyond it are looked at by an operator before they count; so a limit lies where
+ * nobody honest comes.
+ */
+interface HumanLimits {
+  /** The most inputs within any one second. */
+  inputsPerSecond: number;
+  /** Inputs closer to each other than so many steps are rare (under a quarter of them). 1: none are too close. */
+  leastSteps: number;
+  /** Whether hands never keep one distance: of 40 inputs and more, four fifths are no equal number of steps apart. */
+  irregular: boolean;
+  /** From so many inputs on no two people do the same by themselves. */
+  ownFrom: number;
+}
+
+/** Games that can be played for a score. A game joins by its line here and its id in `domain/store/playable.ts`. */
+export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
+  "tile-tide": {
+    version: 1,
+    rules: { 1: () => import("./tile-tide/v1/rules") },
+    human: { inputsPerSecond: 15, leastSteps: 2, irregular: true, ownFrom: 12 },
+  },
+};
+
+/** The game of this id, where it is played for a score. */
+export const findGame = (id: string): PlayedGame | undefined =>
+  Object.hasOwn(games, id) ? games[id as PlayableGame] : undefined;
+
+/** Throws where no game has these: rules that were ever played stay. */
+export async function loadRules(gameId: string, version: number): Promise<Rules> {
+  const load = findGame(gameId)?.rules[version];
+  if (!load) throw new Error(`There are no rules ${version} of ${gameId}`);
+  return (await load()).rules;
+}
