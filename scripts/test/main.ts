@@ -4,6 +4,7 @@ import { build, drawArt } from "~/scripts/start/build";
 import { seconds } from "~/scripts/start/progress";
 import { findChromium } from "./chromium";
 import { checkDeploy, checkNoDemoWallet, checkServersSolana } from "./deploy-check";
+import { storeInMemory } from "./scratch";
 import { checkFormat, checkLint, checkLockfile, checkTypes, checkUnused } from "./static-checks";
 import { listSlowest, type Part, runPart, sum, type Tally } from "./tally";
 import { runVitest } from "./vitest";
@@ -116,6 +117,7 @@ function list(title: string, lines: readonly string[]): void {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join("\n")}`);
 }
 
+storeInMemory();
 const began = performance.now();
 const tallies: Tally[] = [];
 const stageTimes: string[] = [];
