@@ -22,6 +22,7 @@ import { invitesFeature } from "./invites/feature";
 import { ledgerFeature } from "./ledger/feature";
 import { lettersFeature } from "./letters/feature";
 import { libraryFeature } from "./library/feature";
+import { matchesFeature } from "./matches/feature";
 import { mediaFeature } from "./media/feature";
 import { likesFeature } from "./likes/feature";
 import { mailFeature } from "./mail/feature";
@@ -102,6 +103,7 @@ const features = [
   searchFeature,
   ledgerFeature,
   chatFeature,
+  matchesFeature,
   personFeature,
   forgetPersonFeature,
 ] as const;

@@ -31,6 +31,7 @@ export * from "./media/read-model";
 export * from "./follows/read-model";
 export * from "./blocks/read-model";
 export * from "./bookmarks/read-model";
+export * from "./matches/read-model";
 export * from "./drafts/read-model";
 export * from "./relations/read-model";
 export * from "./wishlist/read-model";

@@ -1,5 +1,6 @@
-/** The one subprotocol that sockets speak; the token travels beside it, since browsers let no header through. */
+/** The subprotocol that sockets speak, and that of tables; the token travels beside it, since browsers let no header through. */
 export const SUBPROTOCOL = "playstead.chat.v1";
+export const TABLE_SUBPROTOCOL = "playstead.table.v1";
 export const TOKEN_PROTOCOL = "x-token.";
 
 /** Answered by the platform, without waking anybody. */

@@ -9,7 +9,7 @@ import { viewLines } from "~/domain/notifications/view";
 import { getPeople } from "~/domain/people/person-queries";
 import { getSession } from "~/domain/sign-in/queries";
 import { PING, PONG } from "~/domain/socket-protocol";
-import { type Env, roomOf } from "~/workers/env";
+import { type Env, placeOf } from "~/workers/env";
 import { readIn } from "~/workers/notifications/read-in";
 import { createServices } from "~/workers/services";
 import { ChannelRooms } from "./channel/rooms";
@@ -86,7 +86,7 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
     }
     const userId = this.ctx.id.name!;
     const rooms = this.#rooms.roomsWithSockets(tokenHash);
-    const calls = rooms.map((groupId) => roomOf(this.env, groupId).endSession(userId, tokenHash));
+    const calls = rooms.map((groupId) => placeOf(this.env, groupId).endSession(userId, tokenHash));
     const failed = (await Promise.allSettled(calls)).find(({ status }) => status === "rejected");
     if (failed) throw (failed as PromiseRejectedResult).reason;
   }
@@ -102,7 +102,7 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
     this.#rooms.dropSummaries();
     const rooms = this.#rooms.roomsWithSockets();
     await Promise.allSettled(
-      rooms.map((groupId) => roomOf(this.env, groupId).refreshAccess(userId)),
+      rooms.map((groupId) => placeOf(this.env, groupId).refreshAccess(userId)),
     );
   }
 
@@ -140,7 +140,7 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
     const userId = this.ctx.id.name!;
     const rooms = this.#rooms.roomsWithSockets();
     await Promise.allSettled(
-      rooms.map((groupId) => roomOf(this.env, groupId).chooseSettings(userId, settings)),
+      rooms.map((groupId) => placeOf(this.env, groupId).chooseSettings(userId, settings)),
     );
   }
 

@@ -13,6 +13,7 @@ import { createPageHandler } from "./pages/page-handler";
 import { shareCards } from "./share-cards/serve";
 
 export { GroupChat } from "~/durable-objects/group-chat";
+export { PlayTable } from "~/durable-objects/play-table";
 export { PlayerChannel } from "~/durable-objects/player-channel";
 
 const app = new Hono<{ Bindings: Env }>();

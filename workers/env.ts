@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Channel, Room } from "~/domain/chat/protocol";
+import { logOf } from "~/domain/community-id";
 import type { DatabaseName } from "~/domain/logs";
+import type { Table } from "~/domain/matches/protocol";
 
 /** What the platform binds (wrangler.toml). */
 export interface Bindings {
@@ -12,6 +14,7 @@ export interface Bindings {
   JOBS: Queue<unknown>;
   PLAYER_CHANNEL: DurableObjectNamespace<Channel & Rpc.DurableObjectBranded>;
   GROUP_CHAT: DurableObjectNamespace<Room & Rpc.DurableObjectBranded>;
+  PLAY_TABLE: DurableObjectNamespace<Table & Rpc.DurableObjectBranded>;
   /** Uploaded pictures and videos. */
   MEDIA: R2Bucket;
   IMAGES: ImagesBinding;
@@ -153,6 +156,12 @@ export function checkSettings(env: Env): Env {
 
 /** The room of a group. */
 export const roomOf = (env: Env, groupId: string) => env.GROUP_CHAT.getByName(groupId);
+
+/** A table for two. */
+export const tableOf = (env: Env, tableId: string) => env.PLAY_TABLE.getByName(tableId);
+
+/** Where a player's sockets are besides their windows: the room of a group, or a table. */
+export const placeOf = (env: Env, id: string) => (logOf(id) ? roomOf(env, id) : tableOf(env, id));
 
 /** The open windows of a player. */
 export const channelOf = (env: Env, userId: string) => env.PLAYER_CHANNEL.getByName(userId);

@@ -4,6 +4,7 @@ import { followNotes } from "~/domain/follows/notes";
 import { groupNotes } from "~/domain/groups/notes";
 import { inviteNotes } from "~/domain/invites/notes";
 import { likeNotes } from "~/domain/likes/notes";
+import { matchNotes } from "~/domain/matches/notes";
 import { miningNotes } from "~/domain/mining/notes";
 import { moderationNotes } from "~/domain/moderation/notes";
 import { orderNotes } from "~/domain/orders/notes";
@@ -28,6 +29,7 @@ const features = [
   miningNotes,
   moderationNotes,
   accountNotes,
+  matchNotes,
 ] as const;
 export const allNotes: readonly Notes[] = features;
 

@@ -21,6 +21,7 @@ const targetIcons = {
   review: "player",
   comment: "player",
   case: "ledger",
+  table: "joystick",
   epoch: "bolt",
 } as const satisfies Record<TargetKind, string>;
 const kindIcons = {

@@ -1,5 +1,6 @@
 import { commentPath } from "~/domain/comments/view";
 import { groupPath, groupRequestsPath } from "~/domain/groups/paths";
+import { tablePath } from "~/domain/matches/table";
 import type { PostKind } from "~/domain/posts/kinds";
 import { thingPath } from "~/domain/posts/paths";
 
@@ -49,6 +50,10 @@ export const targets = {
     title: "NULL",
   },
   case: { url: (id: string) => `/profile/cases#${id}`, title: `''` },
+  table: {
+    url: tablePath,
+    title: `(SELECT g."name" FROM "play_tables" t JOIN "games" g ON g."id" = t."game_id" WHERE t."id" = n."target_id")`,
+  },
   epoch: { url: () => "/community", title: `n."target_id"` },
 } as const satisfies Record<
   string,

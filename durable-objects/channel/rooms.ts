@@ -7,7 +7,7 @@ import type {
 } from "~/domain/chat/protocol";
 import { execWatched } from "~/domain/event-store/rows-read";
 import { isBlockedPerson, type Person } from "~/domain/profile/view-person";
-import { type Env, roomOf } from "~/workers/env";
+import { type Env, placeOf, roomOf } from "~/workers/env";
 import { takeSteps } from "~/durable-objects/take-steps";
 import { CHANNEL_STEPS } from "./schema";
 
@@ -103,7 +103,7 @@ export class ChannelRooms {
     const known = this.#all<{ id: string }>(`SELECT "id" FROM "sockets"`);
     const open = await Promise.all(
       this.roomsWithSockets().map((groupId) =>
-        roomOf(this.#env, groupId).openSockets(this.#userId),
+        placeOf(this.#env, groupId).openSockets(this.#userId),
       ),
     );
     const left = new Set(open.flat());

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { CHANNEL_STEPS } from "~/durable-objects/channel/schema";
 import { ROOM_STEPS } from "~/durable-objects/room/schema";
+import { TABLE_STEPS } from "~/durable-objects/table/schema";
 import { takeSteps } from "~/durable-objects/take-steps";
 import { listDatabases } from "./kept-data";
 
@@ -11,6 +12,7 @@ const FOLDERS = { person_keys: "main", spaces: "community", search_documents: "s
 /** By the folder that the simulator keeps them in. */
 const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   "worker-GroupChat": ROOM_STEPS,
+  "worker-PlayTable": TABLE_STEPS,
   "worker-PlayerChannel": CHANNEL_STEPS,
 };
 const RELEASE = "release";

@@ -12,6 +12,7 @@ import { shareCards } from "~/workers/share-cards/serve";
 import { countRun } from "./queue";
 
 export { GroupChat } from "~/durable-objects/group-chat";
+export { PlayTable } from "~/durable-objects/play-table";
 export { PlayerChannel } from "~/durable-objects/player-channel";
 
 /** Nothing but its SQLite, which the kernel's tests run on too. */

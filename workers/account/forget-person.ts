@@ -14,7 +14,8 @@ import {
 import { first } from "~/domain/event-store/query";
 import { listRoomsEverOf } from "~/domain/groups/room-queries";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
-import { channelOf, roomOf } from "~/workers/env";
+import { listTablesOf } from "~/domain/matches/queries";
+import { channelOf, roomOf, tableOf } from "~/workers/env";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
 import { removeObjectsOf } from "./exports";
@@ -29,6 +30,15 @@ interface Pause {
 type Step = (services: Services, personId: string, place?: string) => Promise<Pause | void>;
 
 const closeWindows: Step = ({ env }, personId) => channelOf(env, personId).end();
+
+/** They give up what they play, and leave. */
+const leaveTables: Step = async ({ env, db }, personId) => {
+  const { tables } = await db.read(
+    { tables: listTablesOf({ userId: personId }) },
+    { newest: true },
+  );
+  for (const { id } of tables) await tableOf(env, id).forget(personId);
+};
 
 const ROOMS_AT_ONCE = 20;
 /** Calls of rooms, of which somebody who said much needs several for one. */
@@ -112,6 +122,7 @@ const destroyKey: Step = async ({ db, store }, userId) => {
 /** All steps by name, in their order. After the minute no command is under way that could still write by the rights it once had. */
 export const forgetSteps: Readonly<Record<string, Step>> = {
   windows: closeWindows,
+  tables: leaveTables,
   // Before the logs, which forget what rooms they were in.
   rooms: forgetInRooms,
   logs: forgetInLogs,

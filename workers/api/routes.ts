@@ -46,6 +46,7 @@ import * as opsRedeemCodes from "./ops-redeem-codes";
 import * as opsOrders from "./ops-orders";
 import * as orders from "./orders";
 import * as people from "./people";
+import * as playTables from "./play-tables";
 import * as points from "./points";
 import * as postMarks from "./post-marks";
 import * as posts from "./posts";
@@ -101,6 +102,7 @@ export const features = {
   Reviews: { ...reviews, ...reviewVotes, ...reviewAnswers },
   Moderation: { ...reports, ...moderation, ...moderationLog, ...moderationUndo },
   Chat: { ...chats, ...chatRooms, ...chatMessages },
+  "Games for two": playTables,
   Media: media,
   Ledger: ledger,
   Notifications: { ...notifications, ...mutes },

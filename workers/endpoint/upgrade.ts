@@ -13,12 +13,16 @@ export function requireUpgrade(c: ApiContext): void {
 }
 
 /** Hands over a socket, in our subprotocol where the client offers it. */
-export function answerUpgrade(c: ApiContext, webSocket: WebSocket): Response {
+export function answerUpgrade(
+  c: ApiContext,
+  webSocket: WebSocket,
+  subprotocol = SUBPROTOCOL,
+): Response {
   const offered = c.req.header("sec-websocket-protocol") ?? "";
-  const speaks = offered.split(",").some((one) => one.trim() === SUBPROTOCOL);
+  const speaks = offered.split(",").some((one) => one.trim() === subprotocol);
   return new Response(null, {
     status: 101,
     webSocket,
-    headers: speaks ? { "sec-websocket-protocol": SUBPROTOCOL } : {},
+    headers: speaks ? { "sec-websocket-protocol": subprotocol } : {},
   });
 }

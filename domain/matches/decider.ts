@@ -1,0 +1,73 @@
+import { base64 } from "@scure/base";
+import type { Decider } from "~/domain/event-store/decider";
+import { runTape } from "~/domain/play/replay";
+import { decodeTape, TapeError } from "~/domain/play/tape";
+import { duelRules } from "./duels";
+import type { MatchEvent } from "./events";
+import { LEAST_MOVES, MOST_RATED_A_DAY, rate } from "./ratings";
+
+/** A match as its table saw it. Who won is not said: the tape does. */
+export interface PlayedMatch {
+  matchId: string;
+  tableId: string;
+  gameId: string;
+  rulesVersion: number;
+  seed: string;
+  startedAt: string;
+  players: [string, string];
+  /** Base64. */
+  tape: string;
+}
+
+export interface EndMatch extends PlayedMatch {
+  /** As they are before it. */
+  ratings: readonly [number, number];
+  /** Matches of these two that counted on this day. */
+  ratedToday: number;
+  now: Date;
+}
+
+/** The two of a match, whoever sat where. */
+export const pairOf = (players: readonly [string, string]) => [...players].sort().join("_");
+
+export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** How a tape ends, run again from its seed. Throws a `TapeError` where it does not end by the rules. */
+export function judge({ gameId, rulesVersion, seed, tape }: PlayedMatch) {
+  const { rules } = duelRules(gameId, rulesVersion);
+  const { state } = runTape(rules, seed, decodeTape(base64.decode(tape), rules.maxSteps));
+  const { over, moves, winner, ending } = state;
+  if (!over || ending === null) throw new TapeError("A match that has not ended");
+  return { moves, winner, ending };
+}
+
+/** Whether a match has ended. */
+export const matchDecider: Decider<boolean, EndMatch, MatchEvent> = {
+  initialState: false,
+  evolve: (ended, { type }) => ended || type === "MatchEnded",
+  decide({ ratings: before, ratedToday, now, ...match }, ended) {
+    if (ended) return [];
+    const { moves, winner, ending } = judge(match);
+    const rated = moves >= LEAST_MOVES && ratedToday < MOST_RATED_A_DAY;
+    const after = rated ? rate(before, winner) : before;
+    return [
+      {
+        type: "MatchEnded",
+        data: {
+          ...match,
+          moves,
+          winner,
+          ending,
+          rated,
+          ratings: [
+            { before: before[0], after: after[0] },
+            { before: before[1], after: after[1] },
+          ],
+          ratingVersion: 1,
+          day: dayOf(now),
+          pair: pairOf(match.players),
+        },
+      },
+    ];
+  },
+};

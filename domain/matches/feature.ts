@@ -1,0 +1,19 @@
+import { feature } from "~/domain/event-store/model";
+import { matchEvents } from "./events";
+import { matchesProjection } from "./projection";
+
+/** Games for two at tables: what is played there, and where players stand by it. */
+export const matchesFeature = feature({
+  name: "matches",
+  events: matchEvents,
+  projections: [matchesProjection],
+  holds: {
+    clears: [`DELETE FROM "play_tables" WHERE "host_id" IN (SELECT value FROM json_each(?1))`],
+  },
+  refusals: {
+    table_open: { title: "You wait at another table" },
+    table_full: { title: "Two play at this table already" },
+    table_reserved: { title: "This seat is for somebody else" },
+    not_friends: { title: "You are not friends" },
+  },
+});

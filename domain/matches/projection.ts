@@ -1,0 +1,45 @@
+import { accumulate, insert, projection } from "~/domain/event-store/projection";
+import { matchEvents } from "./events";
+import { matches, matchRatings } from "./read-model";
+
+const { MatchEnded } = matchEvents;
+
+export const matchesProjection = projection({
+  name: "matches",
+  tables: [matches, matchRatings],
+  events: { MatchEnded },
+  on: {
+    MatchEnded({ data, occurredAt }) {
+      const { players, ratings, ratingVersion: _, ...match } = data;
+      const { gameId, winner, rated } = match;
+      const standings = players.flatMap((userId, side) => {
+        if (!rated) return [];
+        const { before, after } = ratings[side]!;
+        return accumulate(
+          matchRatings,
+          { gameId, userId },
+          {
+            gained: after - before,
+            played: 1,
+            won: winner === side ? 1 : 0,
+            drawn: winner === null ? 1 : 0,
+          },
+        );
+      });
+      const [first, second] = ratings;
+      return [
+        insert(matches, {
+          ...match,
+          firstId: players[0],
+          secondId: players[1],
+          firstBefore: first.before,
+          firstAfter: first.after,
+          secondBefore: second.before,
+          secondAfter: second.after,
+          endedAt: occurredAt,
+        }),
+        ...standings,
+      ];
+    },
+  },
+});

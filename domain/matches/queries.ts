@@ -1,0 +1,208 @@
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import { notBlocked } from "~/domain/blocks/between-queries";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import type { Write } from "~/domain/event-store/execute";
+import { foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, countedBy, first, mapQuery, query } from "~/domain/event-store/query";
+import type { Statement } from "~/domain/event-store/statement";
+import { guard } from "~/domain/event-store/use-case";
+import { profiles } from "~/domain/profile/read-model";
+import { personColumns } from "~/domain/profile/view-person";
+import { matchDecider } from "./decider";
+import { type MatchData, matchEvents } from "./events";
+import type { KnownTable } from "./protocol";
+import { FIRST_RATING } from "./ratings";
+import { matches, matchRatings, playTables } from "./read-model";
+
+const { MatchEnded } = matchEvents;
+
+export const loadMatch = (matchId: string) =>
+  foldStream(matchDecider, { MatchEnded }, `match-${matchId}`);
+
+const ratings = query<{ gameId: string; userIds: readonly string[] }>()((db, { gameId, userIds }) =>
+  db
+    .select({ userId: matchRatings.userId, gained: matchRatings.gained })
+    .from(matchRatings)
+    .where(
+      and(
+        eq(matchRatings.gameId, gameId),
+        sql`${matchRatings.userId} IN (SELECT value FROM json_each(${userIds}))`,
+      ),
+    ),
+);
+/** Where these stand in a game, in their order. */
+export const listRatings = (gameId: string, userIds: readonly string[]): BoundQuery<number[]> =>
+  mapQuery(ratings({ gameId, userIds }), (found) =>
+    userIds.map((id) => FIRST_RATING + (found.find(({ userId }) => userId === id)?.gained ?? 0)),
+  );
+
+const rated = query<{ gameId: string; pair: string; day: string }>()((db, { gameId, pair, day }) =>
+  db
+    .select({ count: sql<number>`count(*)` })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.pair, pair),
+        eq(matches.day, day),
+        eq(matches.gameId, gameId),
+        eq(matches.rated, true),
+      ),
+    ),
+);
+/** Matches of these two that counted on a day. */
+export const countRated = (gameId: string, pair: string, day: string) =>
+  countedBy(rated({ gameId, pair, day }));
+
+/**
+ * Ratings are where this match was to bring them, and no two were counted more often on a day than was known: else
+ * another match of theirs came between, and it is decided anew. Asked behind the projection.
+ */
+export const guardStanding = (
+  { gameId, players, ratings, rated: counts, pair, day }: MatchData,
+  ratedToday: number,
+): Write =>
+  guard(
+    `(SELECT count(*) FROM "matches" WHERE "pair" = ?1 AND "day" = ?2 AND "game_id" = ?3 AND "rated") = ?4
+      AND (?5 = 0 OR (${AT("?6")} = ?7 AND ${AT("?8")} = ?9))`,
+    [
+      pair,
+      day,
+      gameId,
+      ratedToday + (counts ? 1 : 0),
+      counts ? 1 : 0,
+      players[0],
+      ratings[0].after - FIRST_RATING,
+      players[1],
+      ratings[1].after - FIRST_RATING,
+    ],
+    "retry",
+  );
+const AT = (userId: string) =>
+  `(SELECT "gained" FROM "match_ratings" WHERE "game_id" = ?3 AND "user_id" = ${userId})`;
+
+const table = query<{ id: string; now: Date }>()((db, { id, now }) =>
+  db
+    .select()
+    .from(playTables)
+    .where(and(eq(playTables.id, id), gt(playTables.expiresAt, now))),
+);
+/** A table that is there. */
+export const getTable = (id: string, now: Date): BoundQuery<KnownTable | undefined> =>
+  first(table({ id, now }));
+
+/** Those at which somebody sits, to be left. */
+export const listTablesOf = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select()
+    .from(playTables)
+    .where(or(eq(playTables.hostId, userId), eq(playTables.guestId, userId))),
+);
+
+const open = query<{
+  gameId: string;
+  viewerId: string;
+  now: Date;
+  beforeTime: string;
+  beforeId: string;
+  limit: number;
+}>()((db, { gameId, viewerId, now, beforeTime, beforeId, limit }) =>
+  db
+    .select({
+      id: playTables.id,
+      openedAt: playTables.openedAt,
+      expiresAt: playTables.expiresAt,
+      gained: sql<number>`coalesce((SELECT r."gained" FROM "match_ratings" r
+        WHERE r."game_id" = ${playTables.gameId} AND r."user_id" = ${playTables.hostId}), 0)`.as(
+        "gained",
+      ),
+      ...personColumns,
+    })
+    .from(playTables)
+    .innerJoin(profiles, eq(profiles.userId, playTables.hostId))
+    .where(
+      and(
+        eq(playTables.gameId, gameId),
+        sql`${playTables.state} = 'waiting' AND ${playTables.listed}`,
+        gt(playTables.expiresAt, now),
+        sql`${playTables.guestId} IS NULL AND ${playTables.hostId} <> ${viewerId}`,
+        notBlocked(viewerId, playTables.hostId),
+        sql`(${playTables.openedAt}, ${playTables.id}) < (${beforeTime}, ${beforeId})`,
+      ),
+    )
+    .orderBy(sql`${playTables.openedAt} DESC, ${playTables.id} DESC`)
+    .limit(limit),
+);
+/** Where somebody waits for an opponent, who has come last first. */
+export const listOpenTables = (list: {
+  gameId: string;
+  viewerId: string;
+  now: Date;
+  limit: number;
+  cursor?: string;
+}) => open({ ...list, ...readCursor(list.cursor) });
+
+export const openTablesCursor = (
+  rows: readonly { openedAt: string; id: string }[],
+  limit: number,
+) => nextCursor(rows, limit, ({ openedAt, id }) => [openedAt, id]);
+
+/** A new table, whose host waits at no other; those that were forgotten go. */
+export function keepTable(kept: KnownTable): Write[] {
+  const { id, gameId, hostId, invitedId, listed, openedAt, expiresAt } = kept;
+  return [
+    {
+      sql: `DELETE FROM "play_tables" WHERE "id" IN (
+        SELECT "id" FROM "play_tables" WHERE "expires_at" < ? ORDER BY "expires_at" LIMIT 20)`,
+      params: [openedAt],
+    },
+    {
+      sql: `INSERT INTO "play_tables" ("id", "game_id", "host_id", "invited_id", "listed", "state", "opened_at", "expires_at")
+        VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?)`,
+      params: [id, gameId, hostId, invitedId, listed ? 1 : 0, openedAt, expiresAt],
+      refusals: { "play_tables.host_id": "table_open" },
+    },
+  ];
+}
+
+/** What `main` is to say of a table that goes on. */
+export const updateTable = (
+  id: string,
+  { guestId, listed, state, expiresAt }: TableStanding,
+): Statement => ({
+  sql: `UPDATE "play_tables" SET "guest_id" = ?, "listed" = ?, "state" = ?, "expires_at" = ? WHERE "id" = ?`,
+  params: [guestId, listed ? 1 : 0, state, expiresAt, id],
+});
+export interface TableStanding {
+  guestId: string | null;
+  listed: boolean;
+  state: "waiting" | "playing";
+  expiresAt: string;
+}
+
+export const dropTable = (id: string): Statement => ({
+  sql: `DELETE FROM "play_tables" WHERE "id" = ?`,
+  params: [id],
+});
+
+/** Friends alone invite each other; a block ends that. */
+export const guardFriends = (hostId: string, invitedId: string): Write =>
+  guard(
+    `EXISTS (SELECT 1 FROM "follows" WHERE "follower_id" = ? AND "followed_id" = ? AND "friends")`,
+    [hostId, invitedId],
+    "not_friends",
+  );
+
+/** A match that has ended. */
+export const getMatch = query<{ matchId: string }>()((db, { matchId }) =>
+  db.select().from(matches).where(eq(matches.matchId, matchId)),
+);
+
+/** The last that was played at a table. */
+export const getLastMatch = query<{ tableId: string }>()((db, { tableId }) =>
+  db
+    .select()
+    .from(matches)
+    .where(eq(matches.tableId, tableId))
+    .orderBy(sql`${matches.endedAt} DESC`)
+    .limit(1),
+);

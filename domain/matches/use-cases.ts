@@ -1,0 +1,85 @@
+import { appendTo, startStream } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
+import { defineUseCase } from "~/domain/event-store/use-case";
+import { dayOf, matchDecider, pairOf, type PlayedMatch } from "./decider";
+import type { DuelId } from "./duels";
+import type { KnownTable } from "./protocol";
+import {
+  countRated,
+  guardFriends,
+  guardStanding,
+  keepTable,
+  listRatings,
+  loadMatch,
+} from "./queries";
+import { WAITING_MS } from "./table";
+
+/** What a table has seen to its end, once. */
+export const recordMatch = defineUseCase({
+  load: ({ match, now }: { match: PlayedMatch; now: Date }) => ({
+    stream: loadMatch(match.matchId),
+    ratings: listRatings(match.gameId, match.players),
+    ratedToday: countRated(match.gameId, pairOf(match.players), dayOf(now)),
+  }),
+  decide({ match, now, stream, ratings, ratedToday }) {
+    const before = [ratings[0]!, ratings[1]!] as const;
+    const events = matchDecider.decide(
+      { ...match, ratings: before, ratedToday, now },
+      stream.state,
+    );
+    return {
+      appends: [appendTo(stream, events)],
+      writes: events.flatMap(({ type, data }) =>
+        type === "MatchEnded" ? [guardStanding(data, ratedToday)] : [],
+      ),
+    };
+  },
+});
+
+interface OpenTable {
+  userId: string;
+  tableId: string;
+  gameId: DuelId;
+  /** Whom alone the other seat is for. */
+  invitedId?: string;
+  /** Whether strangers find it. */
+  listed: boolean;
+  now: Date;
+}
+
+/** A table for two: a friend who is invited, whoever has its address, or any stranger. */
+export const openTable = defineUseCase({
+  load: (_: OpenTable) => ({}),
+  decide({ userId, tableId, gameId, invitedId, listed, now }) {
+    if (invitedId === userId) throw new Refusal("self");
+    const table: KnownTable = {
+      id: tableId,
+      gameId,
+      hostId: userId,
+      invitedId: invitedId ?? null,
+      listed: listed && invitedId === undefined,
+      openedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + WAITING_MS).toISOString(),
+    };
+    const { expiresAt } = table;
+    const invited =
+      invitedId === undefined
+        ? []
+        : [
+            startStream(`table-${tableId}`, [
+              {
+                type: "PlayerInvitedToTable",
+                data: { tableId, gameId, hostId: userId, invitedId, expiresAt },
+              },
+            ]),
+          ];
+    return {
+      appends: invited,
+      writes: [
+        ...keepTable(table),
+        ...(invitedId === undefined ? [] : [guardFriends(userId, invitedId)]),
+      ],
+      answer: { table },
+    };
+  },
+});
