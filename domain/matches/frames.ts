@@ -29,7 +29,7 @@ export type TableProblem =
   | "not_allowed"
   | "no_match";
 
-export interface TableSeat {
+interface TableSeat {
   person: Person;
   /** Whether a window of theirs is open. */
   here: boolean;

@@ -1,4 +1,10 @@
-import { accumulate, insert, projection } from "~/domain/event-store/projection";
+import {
+  accumulate,
+  EVENT_POSITION,
+  insert,
+  patch,
+  projection,
+} from "~/domain/event-store/projection";
 import { matchEvents } from "./events";
 import { matches, matchRatings } from "./read-model";
 
@@ -15,7 +21,7 @@ export const matchesProjection = projection({
       const standings = players.flatMap((userId, side) => {
         if (!rated) return [];
         const { before, after } = ratings[side]!;
-        return accumulate(
+        const stands = accumulate(
           matchRatings,
           { gameId, userId },
           {
@@ -25,6 +31,7 @@ export const matchesProjection = projection({
             drawn: winner === null ? 1 : 0,
           },
         );
+        return [stands, patch(matchRatings, { gameId, userId }, { position: EVENT_POSITION })];
       });
       const [first, second] = ratings;
       return [

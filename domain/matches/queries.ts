@@ -197,12 +197,41 @@ export const getMatch = query<{ matchId: string }>()((db, { matchId }) =>
   db.select().from(matches).where(eq(matches.matchId, matchId)),
 );
 
-/** The last that was played at a table. */
-export const getLastMatch = query<{ tableId: string }>()((db, { tableId }) =>
-  db
-    .select()
-    .from(matches)
-    .where(eq(matches.tableId, tableId))
-    .orderBy(sql`${matches.endedAt} DESC`)
-    .limit(1),
+/** Beyond these no rank is told. */
+const MAX_RANK = 1_000;
+const { gained, played, won, drawn, position } = matchRatings;
+
+const board = query<{ gameId: string; viewerId: string; limit: number }>()(
+  (db, { gameId, viewerId, limit }) =>
+    db
+      .select({ gained, played, won, drawn, ...personColumns })
+      .from(matchRatings)
+      .innerJoin(profiles, eq(profiles.userId, matchRatings.userId))
+      .where(and(eq(matchRatings.gameId, gameId), notBlocked(viewerId, matchRatings.userId)))
+      .orderBy(sql`${gained} DESC, ${position}`)
+      .limit(limit),
 );
+/** Who stands highest in a game. */
+export const listBoard = (gameId: string, viewerId: string, limit: number) =>
+  board({ gameId, viewerId, limit });
+
+const standing = query<{ gameId: string; userId: string }>()((db, { gameId, userId }) =>
+  db
+    .select({
+      gained,
+      played,
+      won,
+      drawn,
+      above: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM "match_ratings" r
+        WHERE r."game_id" = "match_ratings"."game_id" AND r."gained" >= "match_ratings"."gained"
+          AND (r."gained" > "match_ratings"."gained" OR r."position" < "match_ratings"."position")
+        LIMIT ${sql.raw(String(MAX_RANK))}))`.as("above"),
+    })
+    .from(matchRatings)
+    .where(and(eq(matchRatings.gameId, gameId), eq(matchRatings.userId, userId))),
+);
+/** Where somebody stands; null before a match of theirs has counted. `rank`: null behind the first thousand. */
+export const getStanding = (gameId: string, userId: string) =>
+  mapQuery(standing({ gameId, userId }), ([row]) =>
+    row ? { ...row, rank: row.above < MAX_RANK ? row.above + 1 : null } : null,
+  );

@@ -53,8 +53,13 @@ export const matchRatings = sqliteTable(
     played: integer("played").notNull().default(0),
     won: integer("won").notNull().default(0),
     drawn: integer("drawn").notNull().default(0),
+    /** The event that put them where they stand: of equal ones the first is the better. */
+    position: integer("position"),
   },
-  (table) => [primaryKey({ columns: [table.gameId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.userId] }),
+    index("match_ratings_board").on(table.gameId, sql`"gained" DESC`, table.position),
+  ],
 );
 
 /** Tables that somebody sits at. Rows without events: a table that closes is gone, and what was played at it stays. */

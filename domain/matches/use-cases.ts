@@ -48,8 +48,7 @@ interface OpenTable {
 }
 
 /** A table for two: a friend who is invited, whoever has its address, or any stranger. */
-export const openTable = defineUseCase({
-  load: (_: OpenTable) => ({}),
+export const openTable = defineUseCase<OpenTable, { table: KnownTable }>({
   decide({ userId, tableId, gameId, invitedId, listed, now }) {
     if (invitedId === userId) throw new Refusal("self");
     const table: KnownTable = {

@@ -45,10 +45,9 @@ test("moves are taken in turns, once, and only where they are allowed", async ()
   turn.send({ type: "move", ply: 0, input: 40 });
   turn.send({ type: "move", ply: 1, input: forward });
   turn.send({ type: "move", ply: 0, input: 212 });
-  await expect.poll(() => [waits.errors(), turn.errors()]).toEqual([
-    ["not_your_turn"],
-    ["not_allowed", "out_of_order", "not_allowed"],
-  ]);
+  await expect
+    .poll(() => [waits.errors(), turn.errors()])
+    .toEqual([["not_your_turn"], ["not_allowed", "out_of_order", "not_allowed"]]);
   turn.send({ type: "move", ply: 0, input: forward });
   turn.send({ type: "move", ply: 0, input: forward });
   turn.send({ type: "move", ply: 0, input: forward + 1 });
@@ -71,9 +70,9 @@ test("whoever has no time left has lost, whoever is there", async () => {
   const { match: over } = await clients[turn === 0 ? 1 : 0]!.until(({ state }) => state === "over");
   expect(over!.result).toMatchObject({ ending: "time", winner: turn === 0 ? 1 : 0 });
   // Nobody has moved: it counts for nobody.
-  await expect.poll(async () => (await eventsOf(match.matchId)).map(({ rated }) => rated)).toEqual([
-    false,
-  ]);
+  await expect
+    .poll(async () => (await eventsOf(match.matchId)).map(({ rated }) => rated))
+    .toEqual([false]);
 });
 
 test("a move that comes too late loses, and a slow one takes from the reserve", async () => {
@@ -108,7 +107,9 @@ test("a table that slept goes on where it was, and one that crashed before it to
   await evictDurableObject(env.PLAY_TABLE.getByName(id));
   await ringAt(id);
   await expect.poll(async () => (await eventsOf(match.matchId)).length).toBe(1);
-  expect(await eventsOf(match.matchId)).toMatchObject([{ winner: 0, ending: "resigned", moves: 4 }]);
+  expect(await eventsOf(match.matchId)).toMatchObject([
+    { winner: 0, ending: "resigned", moves: 4 },
+  ]);
 });
 
 test("a draw is offered, refused and agreed, and another match begins when both want it", async () => {
@@ -129,7 +130,9 @@ test("a draw is offered, refused and agreed, and another match begins when both 
   one.send({ type: "again", on: true });
   await other.until(({ again }) => again[0]);
   other.send({ type: "again", on: true });
-  const next = await one.until(({ match }) => match !== null && match.result === null && match.matchId !== game.match.matchId);
+  const next = await one.until(
+    ({ match }) => match !== null && match.result === null && match.matchId !== game.match.matchId,
+  );
   expect(next.match).toMatchObject({ inputs: [] });
   expect(next.match!.seed).not.toBe(game.match.seed);
 });
@@ -145,7 +148,9 @@ test("who watches sees all and does nothing", async () => {
     { type: "again", on: true },
   ])
     watcher.send(frame);
-  await expect.poll(() => watcher.errors()).toEqual(Array.from({ length: 4 }, () => "not_a_player"));
+  await expect
+    .poll(() => watcher.errors())
+    .toEqual(Array.from({ length: 4 }, () => "not_a_player"));
   const inputs = await playOn(game, 3);
   await expect.poll(() => watcher.moves()).toEqual(inputs);
 });

@@ -52,8 +52,6 @@ export async function enter(id: string, { token }: { token: string }) {
   await expect.poll(tables).not.toHaveLength(0);
   return client;
 }
-export type Client = Awaited<ReturnType<typeof enter>>;
-
 /** Two who sit at a table, by their sides, and the match that has begun. */
 export async function begin(body: object = { listed: true }) {
   const [host, guest] = [await createPlayer(), await createPlayer()];

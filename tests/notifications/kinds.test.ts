@@ -17,6 +17,7 @@ import {
 import { listReviewable, own, review } from "~/tests/reviews/world";
 import { createOperator } from "~/tests/store/operator";
 import { casesOn, decide, report } from "~/tests/moderation/world";
+import { openTable, ringAt } from "~/tests/matches/world";
 import { join, post } from "~/tests/posts/world";
 import { comment, like, unsay } from "~/tests/talk/world";
 import { follow, happen } from "./history";
@@ -291,6 +292,22 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
       return recipient;
     },
     goes: (recipient) => follows(recipient, others.get(recipient.user.id)!, "DELETE"),
+  },
+  "play-invite": {
+    async comes() {
+      const [recipient, host] = [await createPlayer(), await createPlayer()];
+      await follows(recipient, host);
+      await follows(host, recipient);
+      const opened = await openTable(host, { opponentId: recipient.user.id });
+      thingOf.set(recipient.user.id, (await opened.json<{ id: string }>()).id);
+      others.set(recipient.user.id, host);
+      return recipient;
+    },
+    async goes(recipient) {
+      const tableId = thingOf.get(recipient.user.id)!;
+      await put(`/play/tables/${tableId}`, others.get(recipient.user.id)!, "DELETE");
+      await ringAt(tableId);
+    },
   },
   "task-ready": {
     // Signing in is a task of its own.

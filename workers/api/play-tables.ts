@@ -6,9 +6,10 @@ import { duelIds } from "~/domain/matches/duels";
 import { type KnownTable, TABLE_OPENING, type TableOpening } from "~/domain/matches/protocol";
 import {
   getMatch,
+  getStanding,
   getTable,
+  listBoard,
   listOpenTables,
-  listRatings,
   openTablesCursor,
 } from "~/domain/matches/queries";
 import { FIRST_RATING } from "~/domain/matches/ratings";
@@ -168,10 +169,48 @@ export const getPlayMatch = visitorQuery("GET /play/matches/{id}", {
   },
 });
 
-export const getPlayRating = playerQuery("GET /play/games/{id}/rating", {
-  summary: "Where the caller stands in a game for two",
+const standingSchema = z.object({
+  rank: z.number().int().nullable().openapi({ description: "Null behind the first thousand" }),
+  rating: z.number().int(),
+  played: z.number().int(),
+  won: z.number().int(),
+  drawn: z.number().int(),
+});
+const ratingOf = ({
+  gained,
+  played,
+  won,
+  drawn,
+}: Record<"gained" | "played" | "won" | "drawn", number>) => ({
+  rating: FIRST_RATING + gained,
+  played,
+  won,
+  drawn,
+});
+
+export const listPlayRatings = visitorQuery("GET /play/games/{id}/ratings", {
+  summary: "Who stands highest in a game for two, by matches at tables, and where the caller does",
   params: gameParams,
-  answers: ok(z.object({ rating: z.number().int() }), "The rating"),
-  load: ({ userId, params: { id } }) => ({ ratings: listRatings(id, [userId]) }),
-  answer: ({ ratings }) => ({ rating: ratings[0]! }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+  answers: ok(
+    z.object({
+      items: z.array(standingSchema.extend({ person: personSchema })),
+      me: standingSchema
+        .nullable()
+        .openapi({ description: "Null before a match of theirs has counted" }),
+    }),
+    "The ratings",
+  ),
+  load: ({ userId, params: { id }, query: { limit } }) => ({
+    rows: listBoard(id, userId, limit),
+    mine: getStanding(id, userId),
+  }),
+  answer: ({ rows, mine }) => ({
+    items: rows.map(({ personId, displayName, avatar, ...row }, at) => ({
+      person: viewPerson({ personId, displayName, avatar }),
+      rank: at + 1,
+      ...ratingOf(row),
+    })),
+    me: mine && { rank: mine.rank, ...ratingOf(mine) },
+  }),
 });

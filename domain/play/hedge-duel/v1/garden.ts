@@ -7,7 +7,7 @@ export const CORNERS = SIZE - 1;
 export const LYING = CORNERS * CORNERS;
 
 /** Up, right, down, left: what a step adds to a bed's number. */
-export const STEPS: readonly number[] = [-SIZE, 1, SIZE, -1];
+const STEPS: readonly number[] = [-SIZE, 1, SIZE, -1];
 
 /** For each bed the ways that lead out of it, a bit each in the order of `STEPS`. */
 export function openGarden(): number[] {

@@ -5,9 +5,11 @@ CREATE TABLE `match_ratings` (
 	`played` integer DEFAULT 0 NOT NULL,
 	`won` integer DEFAULT 0 NOT NULL,
 	`drawn` integer DEFAULT 0 NOT NULL,
+	`position` integer,
 	PRIMARY KEY(`game_id`, `user_id`)
 );
 --> statement-breakpoint
+CREATE INDEX `match_ratings_board` ON `match_ratings` (`game_id`,"gained" DESC,`position`);--> statement-breakpoint
 CREATE TABLE `matches` (
 	`match_id` text PRIMARY KEY NOT NULL,
 	`table_id` text NOT NULL,

@@ -1,0 +1,144 @@
+import { env } from "cloudflare:workers";
+import { base64 } from "@scure/base";
+import { expect, test } from "vitest";
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { bind } from "~/domain/event-store/use-case";
+import { rate } from "~/domain/matches/ratings";
+import { recordMatch } from "~/domain/matches/use-cases";
+import { RESIGNS, rules } from "~/domain/play/hedge-duel/v1/rules";
+import { encodeTape } from "~/domain/play/tape";
+import { openServices } from "~/tests/account/leaver";
+import { call, createPlayer } from "~/tests/sign-in/player";
+
+const seed = "0".repeat(32);
+
+/** A match in which both moved, and one gave up. */
+function matchOf(players: [string, string], loser: 0 | 1, matchId = newId()) {
+  const { turn } = rules.start(seed);
+  const moves = turn === 0 ? [67, 13] : [13, 67];
+  const tape = [...moves, RESIGNS[loser]].map((input, step) => ({ step, input }));
+  return {
+    matchId,
+    tableId: "table",
+    gameId: "hedge-duel",
+    rulesVersion: 1,
+    seed,
+    startedAt: new Date().toISOString(),
+    players,
+    tape: base64.encode(encodeTape(tape)),
+  };
+}
+async function record(match: ReturnType<typeof matchOf>, now = new Date(), id = newId()) {
+  const { store } = openServices();
+  await execute(store, {
+    ...bind(recordMatch, { match, now }, { status: 204 }),
+    id,
+    name: "RecordMatch",
+    actor: "system:tables",
+    input: { match },
+  });
+}
+async function standingOf(userId: string) {
+  const { results } = await env.DB.prepare(
+    `SELECT "gained", "played", "won" FROM "match_ratings" WHERE "user_id" = ?`,
+  )
+    .bind(userId)
+    .all<{ gained: number; played: number; won: number }>();
+  return results[0];
+}
+const twoPlayers = async (): Promise<[string, string]> => [
+  (await createPlayer()).user.id,
+  (await createPlayer()).user.id,
+];
+
+test("what one gains the other loses, less the stronger one is, and nothing far below", () => {
+  expect(rate([1000, 1000], 0)).toEqual([1016, 984]);
+  expect(rate([1000, 1000], null)).toEqual([1000, 1000]);
+  expect(rate([1400, 1000], 0)).toEqual([1403, 997]);
+  expect(rate([1400, 1000], 1)).toEqual([1371, 1029]);
+  expect(rate([1000, 1400], null)).toEqual([1013, 1387]);
+  expect(rate([1800, 1000], 0)).toEqual([1800, 1000]);
+  expect(rate([5, 5], 0)).toEqual([21, 0]);
+  for (let one = 0; one < 2_500; one += 37) {
+    for (const winner of [0, 1, null] as const) {
+      const [a, b] = rate([one, 1_200], winner);
+      expect(rate([1_200, one], winner === null ? null : winner === 0 ? 1 : 0)).toEqual([b, a]);
+    }
+  }
+});
+
+test("a second wallet that loses on purpose lifts nobody beyond what the table allows", () => {
+  let rating = 1_000;
+  // As many fresh wallets as anybody cares to make.
+  for (let wallet = 0; wallet < 5_000; wallet++) rating = rate([rating, 1_000], 0)[0];
+  expect(rating).toBeLessThan(1_750);
+});
+
+test("between the same two no more than three a day count", async () => {
+  const players = await twoPlayers();
+  const now = new Date();
+  for (let at = 0; at < 5; at++) await record(matchOf(players, 1), now);
+  expect(await standingOf(players[0])).toMatchObject({ played: 3, won: 3 });
+  await record(matchOf([players[1], players[0]], 1), now);
+  expect(await standingOf(players[1])).toMatchObject({ played: 3, won: 0 });
+  await record(matchOf(players, 1), new Date(now.getTime() + 86_400_000));
+  expect(await standingOf(players[0])).toMatchObject({ played: 4 });
+});
+
+test("matches that end at once count each from where the other left it, and one that is told twice counts once", async () => {
+  const [one, two] = await twoPlayers();
+  const others = await Promise.all(Array.from({ length: 4 }, () => createPlayer()));
+  const matches = [
+    ...others.map(({ user }) => matchOf([one, user.id], 1)),
+    ...others.map(({ user }) => matchOf([user.id, two], 0)),
+    matchOf([one, two], 1),
+  ];
+  await Promise.all([...matches, matches[0]!, matches[8]!].map((match) => record(match)));
+  const all = [one, two, ...others.map(({ user }) => user.id)];
+  const standings = await Promise.all(all.map(standingOf));
+  expect(standings.map((standing) => standing!.played)).toEqual([5, 5, 2, 2, 2, 2]);
+  expect(standings.reduce((sum, standing) => sum + standing!.gained, 0)).toBe(0);
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM "matches" WHERE "first_id" = ?1 OR "second_id" = ?1 ORDER BY rowid`,
+  )
+    .bind(one)
+    .all<{ first_before: number; first_after: number }>();
+  expect(results.slice(1).map((row) => row.first_before)).toEqual(
+    results.slice(0, -1).map((row) => row.first_after),
+  );
+});
+
+test("a tape that does not end by the rules is no match", async () => {
+  const players = await twoPlayers();
+  const unfinished = { ...matchOf(players, 1), tape: base64.encode(encodeTape([])) };
+  await expect(record(unfinished)).rejects.toThrow("A match that has not ended");
+  const beyond = { ...matchOf(players, 1) };
+  beyond.tape = base64.encode(
+    encodeTape([RESIGNS[0], RESIGNS[1]].map((input, step) => ({ step, input }))),
+  );
+  await expect(record(beyond)).rejects.toThrow("An input after the end");
+});
+
+test("the board shows who stands highest, of equals who was there first, and where one stands oneself", async () => {
+  const [one, other] = [await createPlayer(), await createPlayer()];
+  const rivals = [await createPlayer(), await createPlayer()];
+  await record(matchOf([one.user.id, rivals[0]!.user.id], 1));
+  await record(matchOf([other.user.id, rivals[1]!.user.id], 1));
+  const boardOf = async (token?: string) =>
+    (await call("/play/games/hedge-duel/ratings?limit=100", { token })).json<{
+      items: { person: { id: string }; rank: number; rating: number }[];
+      me: object | null;
+    }>();
+  const { items, me } = await boardOf(other.token);
+  const places = [one, other].map(({ user }) =>
+    items.findIndex(({ person }) => person.id === user.id),
+  );
+  expect(places[1]! - places[0]!).toBe(1);
+  expect(items.map(({ rank }) => rank)).toEqual(items.map((_, at) => at + 1));
+  expect(items.map(({ rating }) => rating)).toEqual(
+    items.map(({ rating }) => rating).toSorted((a, b) => b - a),
+  );
+  expect(me).toEqual({ rank: places[1]! + 1, rating: 1016, played: 1, won: 1, drawn: 0 });
+  expect((await boardOf((await createPlayer()).token)).me).toBeNull();
+});

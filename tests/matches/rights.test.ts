@@ -1,0 +1,192 @@
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { AFTER_MS, GONE_MS, MAX_FRAMES, MAX_WINDOWS, WAITING_MS } from "~/domain/matches/table";
+import { deleteAccount, followDeletion } from "~/tests/account/leaver";
+import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { askForTable, begin, enter, openTable, type Player, ringAt, sit } from "./world";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const put = (path: string, { token }: Player, method = "PUT") => call(path, { method, token });
+const befriend = async (one: Player, other: Player) => {
+  await put(`/follows/${other.user.id}`, one);
+  await put(`/follows/${one.user.id}`, other);
+};
+const opened = async (host: Player, body: object = {}) =>
+  (await (await openTable(host, body)).json<{ id: string }>()).id;
+const openTables = async (viewer?: Player) => {
+  const answer = await call("/play/games/hedge-duel/tables?limit=50", { token: viewer?.token });
+  return (await answer.json<{ items: { id: string }[] }>()).items.map(({ id }) => id);
+};
+
+test("a friend is invited, who alone may sit down; strangers and whoever is blocked are not", async () => {
+  const [host, friend, stranger] = [
+    await createPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+  ];
+  const invite = (opponentId: string) => openTable(host, { opponentId });
+  await expectProblem(await invite(stranger.user.id), 409, "not_friends");
+  await expectProblem(await invite(host.user.id), 409, "self");
+  await befriend(host, friend);
+  const id = await opened(host, { opponentId: friend.user.id });
+  await expectProblem(await sit(id, stranger), 409, "table_reserved");
+  expect(await openTables(stranger)).not.toContain(id);
+  expect((await sit(id, friend)).status).toBe(200);
+  await put(`/play/tables/${id}`, host, "DELETE");
+  await ringAt(id);
+  await put(`/blocks/${host.user.id}`, friend);
+  await expectProblem(await invite(friend.user.id), 409, "not_friends");
+});
+
+test("one waits at one table, which is there for strangers if it is to be, and not for whom a block keeps apart", async () => {
+  const [host, blocked, stranger] = [
+    await createPlayer(),
+    await createPlayer(),
+    await createPlayer(),
+  ];
+  await put(`/blocks/${host.user.id}`, blocked);
+  const id = await opened(host, { listed: true });
+  await expectProblem(await openTable(host), 409, "table_open");
+  expect(await openTables(stranger)).toContain(id);
+  expect(await openTables()).toContain(id);
+  for (const one of [blocked, host]) expect(await openTables(one)).not.toContain(id);
+  await expectProblem(await sit(id, blocked), 404, "not_found");
+  await expectProblem(await askForTable(id, blocked.token), 404, "not_found");
+  const watcher = await enter(id, stranger);
+  await put(`/blocks/${stranger.user.id}`, host);
+  await expect.poll(() => watcher.closes).toEqual([4003]);
+  await expectProblem(await put(`/play/tables/${id}`, stranger, "DELETE"), 404, "not_found");
+  expect((await put(`/play/tables/${id}`, host, "DELETE")).status).toBe(204);
+  await ringAt(id);
+  await expectProblem(await sit(id, stranger), 404, "not_found");
+  expect((await openTable(host)).status).toBe(201);
+});
+
+test("refusals come before the upgrade", async () => {
+  const { id, host } = await begin();
+  await expectProblem(await askForTable("nowhere", host.token), 404, "not_found");
+  await expectProblem(await askForTable(id, "nonsense"), 401, "login_expired");
+  await expectProblem(
+    await askForTable(id, host.token, { origin: "https://evil.example" }),
+    403,
+    "forbidden",
+  );
+  for (let at = 1; at < MAX_WINDOWS; at++) await enter(id, host);
+  await expectProblem(await askForTable(id, host.token), 429, "too_many_requests");
+});
+
+test("a session that ends takes its sockets along, in all windows of it and no others", async () => {
+  const { id, host, clients } = await begin();
+  const second = await enter(id, host);
+  await call("/auth/logout", { method: "POST", token: host.token });
+  await expect.poll(() => [clients[0]!.closes, second.closes]).toEqual([[4001], [4001]]);
+  expect(clients[1]!.closes).toEqual([]);
+  await clients[1]!.until(({ seats }) => seats[0]!.here === false);
+});
+
+test("two windows of one player are one player, and either may move", async () => {
+  const game = await begin();
+  const windows = [
+    [game.clients[0]!, await enter(game.id, game.host)],
+    [game.clients[1]!, await enter(game.id, game.guest)],
+  ];
+  const { turn } = game.match;
+  const ahead = turn === 0 ? 67 : 13;
+  windows[turn]![1]!.send({ type: "move", ply: 0, input: ahead });
+  windows[turn]![0]!.send({ type: "move", ply: 0, input: ahead });
+  for (const one of windows.flat()) await expect.poll(() => one.moves()).toEqual([ahead]);
+  expect(windows.flat().flatMap((one) => one.errors())).toEqual([]);
+});
+
+test("frames that make no sense are answered by errors, and a flood of whatever ends its socket alone", async () => {
+  const { clients, match } = await begin();
+  const [one, other] = [clients[0]!, clients[1]!];
+  const hostile: (string | ArrayBuffer)[] = [
+    "",
+    "{",
+    "null",
+    "[]",
+    `{"type":1}`,
+    `{"type":"nothing"}`,
+    `{"type":"move"}`,
+    `{"type":"move","ply":0,"input":1.5}`,
+    `{"type":"move","ply":-1,"input":3}`,
+    `{"type":"move","ply":0,"input":255}`,
+    `{"type":"move","ply":0,"input":"67"}`,
+    `{"type":"draw","ply":0}`,
+    `{"type":"resign"}`,
+    `{"type":"again","on":"yes"}`,
+    `{"type":"move","ply":0,"input":67,"x":"${"x".repeat(2_000)}"}`,
+    new ArrayBuffer(8),
+  ];
+  for (const frame of hostile) one.socket.send(frame);
+  await expect.poll(() => one.errors().length).toBe(hostile.length);
+  expect(new Set(one.errors())).toEqual(new Set(["malformed", "unknown_type"]));
+  one.send({ type: "resign", matchId: "another" });
+  await expect.poll(() => one.errors().at(-1)).toBe("no_match");
+  for (let at = 0; at <= MAX_FRAMES.frames; at++) one.send({ type: "ping", at });
+  await expect.poll(() => one.closes).toEqual([1008]);
+  other.send({ type: "resign", matchId: match.matchId });
+  await other.until(({ state }) => state === "over");
+});
+
+test("a table closes by itself: when nobody comes, when its host has gone, and after a match", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const host = await createPlayer();
+  const waiting = await opened(host);
+  const alone = await enter(waiting, host);
+  vi.setSystemTime(Date.now() + WAITING_MS + 1);
+  await ringAt(waiting);
+  await expect.poll(() => alone.closes).toEqual([4004]);
+  const listed = await opened(host, { listed: true });
+  const leaves = await enter(listed, host);
+  leaves.socket.close();
+  await expect
+    .poll(async () => (await call(`/play/tables/${listed}`, { token: host.token })).json())
+    .toMatchObject({ seats: [{ here: false }, null] });
+  vi.setSystemTime(Date.now() + GONE_MS + 1);
+  await ringAt(listed);
+  expect(await openTables()).not.toContain(listed);
+  const { id, clients, match } = await begin();
+  clients[0]!.send({ type: "resign", matchId: match.matchId });
+  await clients[1]!.until(({ state }) => state === "over");
+  await ringAt(id);
+  await clients[1]!.until(({ match: now }) => now?.result?.rated === false);
+  vi.setSystemTime(Date.now() + AFTER_MS + 1);
+  await ringAt(id);
+  await expect.poll(() => clients.map(({ closes }) => closes)).toEqual([[4004], [4004]]);
+  const { results } = await env.DB.prepare(`SELECT * FROM "play_tables" WHERE "id" = ?`)
+    .bind(id)
+    .all();
+  expect(results).toEqual([]);
+});
+
+test("whoever sat down and does not come loses the seat, and it is in the list again", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const [host, guest, another] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  const id = await opened(host, { listed: true });
+  const waits = await enter(id, host);
+  await sit(id, guest);
+  await ringAt(id);
+  expect(await openTables(another)).not.toContain(id);
+  vi.setSystemTime(Date.now() + GONE_MS + 1);
+  await ringAt(id);
+  await waits.until(({ seats }) => seats[1] === null);
+  await ringAt(id);
+  expect(await openTables(another)).toContain(id);
+  expect((await sit(id, another)).status).toBe(200);
+});
+
+test("whoever deletes their account gives up what they play, and their name is gone", async () => {
+  const { guest, clients, match } = await begin();
+  await deleteAccount(guest);
+  await followDeletion(guest.user.id);
+  await followDeletion(guest.user.id);
+  const table = await clients[0]!.until(({ state }) => state === "over");
+  expect(table.match!.result).toMatchObject({ ending: "resigned", winner: 0 });
+  const recorded = async () => (await call(`/play/matches/${match.matchId}`)).json();
+  await expect.poll(recorded).toMatchObject({ winner: 0, players: [{}, { displayName: null }] });
+});
