@@ -61,6 +61,8 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.matches.secondId },
   { owner: tables.matchRatings.userId },
   { owner: tables.playTables.hostId },
+  { owner: tables.achievementTallies.userId },
+  { owner: tables.unlockedAchievements.userId },
   { owner: tables.boxPlayers.userId },
   { owner: tables.boxSeeds.userId },
   { owner: tables.boxOpenings.userId },
@@ -125,6 +127,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   wishlists: "where a stream ends",
   deed_things: "says only when one of the contributions in the copy was the first for its thing",
   task_turns: "says only when a task was last ready to be claimed",
+  due_achievements: "says only who is still to be looked at",
   relations:
     "repeats follows and blocks, and says who has blocked the player, which they are never told",
   follow_counts: "counts what the copy lists",

@@ -1,6 +1,7 @@
 import { moderationUndoFeature } from "./moderation-undo/feature";
 import { articlesFeature } from "./articles/feature";
 import { accountFeature } from "./account/feature";
+import { achievementsFeature } from "./achievements/feature";
 import { activityFeature } from "./activity/feature";
 import { blocksFeature } from "./blocks/feature";
 import { bookmarksFeature } from "./bookmarks/feature";
@@ -86,6 +87,7 @@ const features = [
   mysteryBoxFeature,
   redeemCodesFeature,
   tasksFeature,
+  achievementsFeature,
   invitesFeature,
   miningFeature,
   mediaFeature,

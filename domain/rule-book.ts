@@ -1,3 +1,4 @@
+import { achievementsRule } from "~/domain/achievements/rule";
 import { feedRule } from "~/domain/feeds/rule";
 import { invitesRule } from "~/domain/invites/rule";
 import { miningRule } from "~/domain/mining/rule";
@@ -18,4 +19,5 @@ export const ruleBook = {
   feeds: feedRule,
   "mystery-box": mysteryBoxRule,
   publishing: publishingRule,
+  achievements: achievementsRule,
 } satisfies Record<RuleKind, Rule<z.ZodType<Record<string, unknown>>>>;

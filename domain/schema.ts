@@ -25,6 +25,7 @@ export * from "./mystery-box/read-model";
 export * from "./ledger/schema";
 export * from "./ledger/read-model";
 export * from "./tasks/read-model";
+export * from "./achievements/read-model";
 export * from "./invites/read-model";
 export * from "./mining/read-model";
 export * from "./media/read-model";

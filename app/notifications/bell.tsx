@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { IconCount } from "~/app/components/icon-count";
+import { toast } from "~/app/components/toast";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -42,6 +43,7 @@ export default function Bell({ userId }: { userId: string }) {
   useChannel(userId, i18n.language as Language);
   useCountInTitle(unread + messages);
   useAppBadge(unread + messages);
+  useUnlockedNotice();
   const chatsLabel = messages ? t("unreadChats", { count: messages }) : t("chats");
   return (
     <>
@@ -66,6 +68,22 @@ export default function Bell({ userId }: { userId: string }) {
       <output className="sr-only">{unread > 0 && t("unreadCount", { count: unread })}</output>
     </>
   );
+}
+
+/** What this window has said already. */
+const told = new Set<string>();
+
+/** What was unlocked while one looks is said in passing, once in each window. */
+function useUnlockedNotice() {
+  const { t } = useTranslation("shell");
+  const { lines } = useNews();
+  useEffect(() => {
+    for (const { id, kind, target } of lines) {
+      if (kind !== "achievement" || told.has(id)) continue;
+      told.add(id);
+      toast("success", t("achievementUnlocked", { title: target.title }));
+    }
+  }, [lines, t]);
 }
 
 /** On the icon of the installed app, where the system has a place for it. */

@@ -55,6 +55,8 @@ const whySources = {
   likes: { entries: "/api/mining/deeds/likes", unit: "count" },
   allowance: { entries: "/api/mystery-boxes/allowance", unit: "allowance" },
   comments: { entries: "/api/mining/deeds/comments", unit: "count" },
+  achievement: { entries: "/api/achievements/entries", unit: "count" },
+  "achievement-money": { entries: "/api/achievements/entries", unit: "USD" },
 } satisfies Record<string, WhySource>;
 
 export type WhySourceName = keyof typeof whySources;
@@ -67,6 +69,7 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
     case "firm":
     case "spending":
     case "refund":
+    case "OrderFulfilled":
       return `/store/pay-result?order=${encodeURIComponent(source)}`;
     case "task":
       return "/task";
@@ -79,6 +82,9 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
     case "given-post":
     case "likes":
     case "comments":
+    case "PostLiked":
+    case "PostPublished":
+    case "CommentPublished":
       return `/community/post/${encodeURIComponent(source)}`;
     case "epoch":
       return "/community";

@@ -19,6 +19,20 @@ const KNOWN = [
   "given-post",
   "given-comment",
   "taken-back",
+  "SessionStarted",
+  "OrderFulfilled",
+  "GiftRedeemed",
+  "GameDelivered",
+  "TopUpDelivered",
+  "KeyRevealed",
+  "TaskClaimed",
+  "MysteryBoxOpened",
+  "SteadClaimed",
+  "PostLiked",
+  "CommentLiked",
+  "CommentPublished",
+  "PostPublished",
+  "CommentValued",
 ] as const;
 
 /** Why a figure changed, in plain words. */

@@ -1,3 +1,4 @@
+import { achievementNotes } from "~/domain/achievements/notes";
 import { accountNotes } from "~/domain/account/notes";
 import { talkNotes } from "~/domain/comments/notes";
 import { followNotes } from "~/domain/follows/notes";
@@ -26,6 +27,7 @@ const features = [
   spaceNotes,
   groupNotes,
   taskNotes,
+  achievementNotes,
   miningNotes,
   moderationNotes,
   accountNotes,

@@ -12,6 +12,7 @@ const targetIcons = {
   order: "key",
   game: "store",
   task: "task",
+  achievement: "trophy",
   export: "ledger",
   space: "globe",
   group: "player",

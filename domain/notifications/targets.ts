@@ -29,6 +29,11 @@ export const targets = {
     title: `(SELECT task.value->'title' FROM "rule_versions" r, json_each(r."body", '$.tasks') task
       WHERE r."kind" = 'tasks' AND r."version" = n."detail"->>'rule' AND task.value->>'id' = n."target_id")`,
   },
+  achievement: {
+    url: () => "/profile/achievements",
+    title: `(SELECT a.value->'title' FROM "rule_versions" r, json_each(r."body", '$.achievements') a
+      WHERE r."kind" = 'achievements' AND r."version" = n."detail"->>'rule' AND a.value->>'id' = n."target_id")`,
+  },
   export: { url: () => "/profile/settings#devices", title: `''` },
   space: {
     url: (id: string) => `/community/detail/${id}`,

@@ -62,6 +62,7 @@ function viewLine(row: LineRow, title: string | null, lng: Language): Notificati
 
 function titleOf(kind: TargetKind, title: string | null, [person]: Person[], lng: Language) {
   if (kind === "user") return title ?? person?.displayName ?? "";
-  if (kind === "task" && title) return textIn(JSON.parse(title) as Localised, lng);
+  if ((kind === "task" || kind === "achievement") && title)
+    return textIn(JSON.parse(title) as Localised, lng);
   return title ?? "";
 }

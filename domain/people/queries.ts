@@ -27,6 +27,10 @@ export const getProfileSeen = query<Seen>()((db, { userId, viewerId }) => {
       seesActivity: sql<0 | 1>`${maySee("activity", userId, viewerId)}`.as("sees_activity"),
       seesGames: sql<0 | 1>`${seesGames}`.as("sees_games"),
       seesFriends: sql<0 | 1>`${maySee("friends", userId, viewerId)}`.as("sees_friends"),
+      achievements: sql<number>`iif(${maySee("activity", userId, viewerId)},
+        (SELECT count(*) FROM "unlocked_achievements" WHERE "user_id" = ${userId}), 0)`.as(
+        "achievements",
+      ),
       games: sql<number>`iif(${seesGames},
         (SELECT count(*) FROM ${libraryEntries} WHERE "user_id" = ${userId}), 0)`.as("games"),
     })

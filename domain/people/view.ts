@@ -20,21 +20,20 @@ interface Known {
 /** A player as another sees them. That they block the viewer is not told. */
 export function viewProfileSeen(known: Known) {
   const { profile, follows, relation, viewerId, spaces, groups, posts } = known;
-  const { personId, background, about, joinedAt, games } = profile;
+  const { personId, background, about, joinedAt, games, achievements } = profile;
   const { following, followedBy, friend, postNotices, blocked } = relation;
   return {
     ...viewPlayer(profile),
     backgroundUrl: backgroundUrl(background),
     about,
     joinedAt,
-    // What achievements there are, their feature will say.
     counts: {
       ...follows,
       posts: profile.seesActivity === 1 ? posts : 0,
       spaces,
       groups,
       games,
-      achievements: 0,
+      achievements,
     },
     relation:
       personId === viewerId ? null : { following, followedBy, friend, postNotices, blocked },

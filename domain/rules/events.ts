@@ -10,6 +10,7 @@ export const ruleKinds = [
   "invites",
   "feeds",
   "publishing",
+  "achievements",
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -23,7 +24,7 @@ export const isTried = (kind: RuleKind): kind is TriedKind =>
 export const ruleEvents = defineEvents({
   /** Data of one version. Nothing that happened before `startsAt` is decided by it. */
   RulePublished: {
-    version: 1,
+    version: 2,
     schema: z.object({
       kind: z.enum(ruleKinds),
       /** 1, 2, 3 … within the kind. */
@@ -31,6 +32,8 @@ export const ruleEvents = defineEvents({
       startsAt: z.iso.datetime({ precision: 3 }),
       body: z.record(z.string(), z.unknown()),
     }),
+    // Before the achievements there were fewer kinds.
+    upcasters: { 1: (data) => data },
   },
   /** A rule was played against attackers, beside what else was published of {@link triedKinds}. */
   EconomyTried: {

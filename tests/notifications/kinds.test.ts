@@ -313,6 +313,23 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
     // Signing in is a task of its own.
     comes: () => createPlayer(),
   },
+  achievement: {
+    async comes() {
+      const recipient = await createPlayer();
+      const data = {
+        userId: recipient.user.id,
+        achievementId: "first-box",
+        progress: 1,
+        target: 1,
+      };
+      await happen(`achievement-first-box-${recipient.user.id}`, {
+        type: "AchievementUnlocked",
+        data,
+        ruleVersion: "achievements:1",
+      });
+      return recipient;
+    },
+  },
   epoch: {
     async comes() {
       const recipient = await createPlayer();

@@ -1,5 +1,6 @@
 import type { Endpoint } from "~/workers/endpoint/endpoint";
 import * as moderationUndo from "./moderation-undo";
+import * as achievements from "./achievements";
 import * as account from "./account";
 import * as articles from "./articles";
 import * as blockedWords from "./blocked-words";
@@ -73,6 +74,7 @@ import * as wishlist from "./wishlist";
 /** All endpoints, by feature. The name under which one is exported is its `operationId`. */
 export const features = {
   "Sign-in": { ...signIn, ...sessions },
+  Achievements: achievements,
   Account: account,
   Profile: { ...profile, ...people },
   Verification: verification,

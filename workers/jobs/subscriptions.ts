@@ -17,6 +17,8 @@ import { enqueueWindows } from "~/domain/notifications/delivery-queries";
 import { addressees } from "~/domain/notifications/note";
 import { sendDuePushes } from "~/workers/push/send";
 import { notifyPending } from "~/workers/notifications/notify";
+import { achievementTallies } from "~/domain/achievements/read-model";
+import { unlockDue } from "~/workers/achievements/unlock";
 import { followRatings } from "./ratings";
 import { subscriptions } from "~/domain/model";
 
@@ -123,6 +125,7 @@ async function follow(
     if (newer) return;
     if (changes) {
       if (changes.some(({ table }) => table === gameRatings)) await followRatings(services);
+      if (changes.some(({ table }) => table === achievementTallies)) await unlockDue(services);
       if (enqueueWindows(changes).length) await notifyPending(services);
       if (addressees(changes).length) services.waitUntil(sendDuePushes(services));
     }

@@ -18,6 +18,7 @@ import { listDueWatches } from "~/domain/orders/settling-queries";
 import { listPendingKeyLines } from "~/domain/orders/queries";
 import { listExpiredBatches } from "~/domain/redeem-codes/queries";
 import { mergeIndexes } from "~/domain/search/merge";
+import { unlockDue } from "~/workers/achievements/unlock";
 import { listExpiredExports } from "~/domain/account/queries";
 import { removeExpiredExport } from "~/workers/account/exports";
 import { publishDue } from "~/workers/articles/publish-due";
@@ -106,6 +107,7 @@ export const jobTable: readonly Job[] = [
     run: (log) => extendLedger(log).then(() => {}),
   },
   { name: "follow-logs", every: 10, run: (services) => followLogs(services) },
+  { name: "unlock-achievements", every: 10, run: unlockDue },
   { name: "send-pushes", every: 10, run: sendDuePushes },
   { name: "tell-windows", every: 10, run: notifyPending },
   { name: "look-at-chain", every: 60, run: lookAtChain },

@@ -174,6 +174,7 @@ const extentOf = (rows: readonly unknown[], most: number): Extent => ({
 const TRIALS: Record<RuleKind, TryKind> = {
   // It gives nobody anything.
   feeds: async () => ({ decided: 0, partial: false }),
+  achievements: async () => ({ decided: 0, partial: false }),
   // Nobody gains or loses by what may be published.
   publishing: async () => ({ decided: 0, partial: false }),
 

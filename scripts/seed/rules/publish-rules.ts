@@ -1,5 +1,6 @@
 import type { Caller } from "~/scripts/seed/caller";
 import { isTried } from "~/domain/rules/events";
+import { achievementsRule } from "./achievements";
 import { feedsRule } from "./feeds";
 import { invitesRule } from "./invites";
 import { miningRule } from "./mining";
@@ -15,6 +16,7 @@ const rules: readonly SeededRule<object>[] = [
   mysteryBoxRule,
   invitesRule,
   feedsRule,
+  achievementsRule,
 ];
 
 /** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */

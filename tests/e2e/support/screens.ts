@@ -139,6 +139,12 @@ export const screens: readonly Screen[] = [
   { name: "my tasks", path: "/task", for: "player" },
   { name: "my community", path: "/community", for: "player", prepare: unfoldMining },
   { name: "what I follow", path: "/community?feed=following", for: "player" },
+  { name: "achievements", wide: true, path: "/profile/achievements", for: "player" },
+  {
+    name: "their achievements",
+    path: ({ stranger }) => `/profile/${stranger}/achievements`,
+    for: "player",
+  },
   { name: "bookmarks", path: "/profile/bookmarks", for: "player" },
   { name: "my cases", path: "/profile/cases", for: "player" },
   {

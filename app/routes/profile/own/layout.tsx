@@ -47,6 +47,7 @@ export default function OwnProfile({ loaderData: { person, counts } }: Route.Com
         { to: "/profile/games", label: t("games.tab") },
         { to: "/profile/spaces", label: t("spaces.tab") },
         { to: "/profile/groups", label: t("groups.tab") },
+        { to: "/profile/achievements", label: t("achievements.tab") },
         { to: "/profile/orders", label: t("orders.tab") },
         { to: "/profile/bookmarks", label: t("bookmarks.title") },
         { to: "/profile/about", label: t("about.tab") },

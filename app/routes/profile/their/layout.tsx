@@ -74,6 +74,7 @@ export default function TheirProfile({ loaderData: { person } }: Route.Component
         { to: `${base}/games`, label: t("games.tab") },
         { to: `${base}/spaces`, label: t("spaces.tab") },
         { to: `${base}/groups`, label: t("groups.tab") },
+        { to: `${base}/achievements`, label: t("achievements.tab") },
         { to: `${base}/about`, label: t("about.tab") },
       ]}
     >

@@ -1,3 +1,4 @@
+import type { Achievement } from "~/domain/achievements/rule";
 import type { FeedRule } from "~/domain/feeds/rule";
 import type { InvitesRule } from "~/domain/invites/rule";
 import type { PointsRule } from "~/domain/points/rule";
@@ -9,7 +10,7 @@ import { describeMining } from "./mining";
 import { describeMysteryBox, type GameNames } from "./mystery-box";
 import { describePublishing } from "./publishing";
 import type { Statement } from "./statement";
-import { describeTasks } from "./tasks";
+import { describeAchievements, describeTasks } from "./tasks";
 import type { Words } from "./words";
 
 type Describe = (body: never, words: Words, gameNames: GameNames) => Statement[];
@@ -22,6 +23,8 @@ const descriptions: Partial<Record<string, Describe>> = {
   feeds: describeFeeds,
   invites: describeInvites,
   publishing: describePublishing,
+  achievements: ({ achievements }: { achievements: Achievement[] }, words) =>
+    describeAchievements(achievements, words),
 };
 
 /** What a version says, in plain words made from its data. A kind without words yet shows the data itself. */

@@ -1,3 +1,4 @@
+import type { Achievement } from "~/domain/achievements/rule";
 import type { Task } from "~/domain/tasks/rule";
 import type { Statement } from "./statement";
 import type { Words } from "./words";
@@ -14,6 +15,7 @@ const DEEDS = [
   "PostPublished",
   "PostLiked",
   "CommentPublished",
+  "CommentLiked",
   "SteadClaimed",
 ] as const;
 
@@ -32,9 +34,29 @@ export function describeTask(task: Task, words: Words): string {
   return t("task", { deed: describeDeed(task, words), period, amount: points(task.reward) });
 }
 
-function describeDeed({ types, measure, target }: Task, { t, money, language }: Words): string {
+/** "Like 100 posts." A post counts by each who gives it something, and not once as for a task. */
+export function describeAchievements(all: readonly Achievement[], words: Words): Statement[] {
+  return all.map((one) => ({
+    key: one.id,
+    title: one.title[words.language] ?? one.title.en,
+    text: words.t("achievement", { deed: describeDeed(one, words, RECEIVED) }),
+  }));
+}
+const RECEIVED = { PostPublished: "PostReceived", CommentValued: "CommentValued" } as const;
+
+type Counted = Pick<Task | Achievement, "types" | "measure" | "target">;
+type Received = Partial<Record<string, (typeof RECEIVED)[keyof typeof RECEIVED]>>;
+
+function describeDeed(
+  { types, measure, target }: Counted,
+  { t, money, language }: Words,
+  received: Received = {},
+): string {
   const deed = (type: string, count: number) =>
-    t(`deeds.${DEEDS.find((known) => known === type) ?? "other"}`, { count, type });
+    t(`deeds.${received[type] ?? DEEDS.find((known) => known === type) ?? "other"}`, {
+      count,
+      type,
+    });
   if (target === 0) return t("free");
   if (measure === "amount") return t("spend", { amount: money(target) });
   if (types.length === 1) return deed(types[0]!, target);

@@ -1,7 +1,7 @@
 import type { Task, TaskKind } from "~/domain/tasks/rule";
 
 /** English, Simplified and Traditional Chinese. */
-type Words = readonly [en: string, zhCN: string, zhTW: string];
+export type Words = readonly [en: string, zhCN: string, zhTW: string];
 
 interface Draft extends Pick<Task, "id" | "reward"> {
   title: Words;
@@ -27,6 +27,6 @@ export function tasksOf(kind: TaskKind, drafts: readonly Draft[]): Task[] {
   }));
 }
 
-function localise([en, zhCN, zhTW]: Words): Task["title"] {
+export function localise([en, zhCN, zhTW]: Words): Task["title"] {
   return { en, "zh-CN": zhCN, "zh-TW": zhTW };
 }

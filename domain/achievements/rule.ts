@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { localised } from "~/domain/localised";
+import { defineRule } from "~/domain/rules/rule";
+
+export const achievementAreas = ["play", "store", "community", "mining"] as const;
+export type AchievementArea = (typeof achievementAreas)[number];
+
+/** What is to be reached, once and for ever: which deeds of a player count towards it, and how many. */
+export const achievementSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  area: z.enum(achievementAreas),
+  title: localised(),
+  description: localised(),
+  /** Types of deeds, as tasks name them; they may belong to features that do not exist yet. */
+  types: z.array(z.string().max(60)).min(1).max(10),
+  /** Only what was done in this game. */
+  game: z.string().max(100).optional(),
+  /** Whether deeds are counted, their amounts (USD cents) added up, or the best score is looked at. */
+  measure: z.enum(["events", "amount", "best"]),
+  target: z.int().min(1).max(100_000_000),
+});
+export type Achievement = z.infer<typeof achievementSchema>;
+
+const schema = z.object({
+  achievements: z
+    .array(achievementSchema)
+    .min(1)
+    .max(200)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+      error: "two achievements have the same id",
+    }),
+});
+export const achievementsRule = defineRule("achievements", schema);
