@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
 
-const NAMED = ["points", "tasks", "mystery-box", "mining"] as const;
+const NAMED = ["points", "tasks", "mystery-box", "mining", "invites", "achievements"] as const;
 
 interface RuleLinkProps {
   /** `<kind>:<version>` */

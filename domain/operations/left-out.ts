@@ -79,6 +79,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   ...inPlace("main", "done_first", "feed_dissolved", "notification_announcements"),
   ...inPlace("search", "done_first", "search_dissolved"),
   ...inPlace("main", "bookkeeping", "job_runs", "stuck_work"),
+  ...inPlace("main", "bookkeeping", "due_achievements", "achievement_sweeps"),
   ...inLogs("outbox", "no_secret", ["attempts", "last_error", "due_at", "cursor"], "missing"),
   ...inPlace("main", "short_lived", "challenges", "used_verifications", "command_keys"),
   ...inPlace("main", "chain_search", "payment_watches", "claim_searches"),

@@ -54,6 +54,9 @@ describe("achievements", () => {
     await box.getByRole("button", { name: /^Why\?/ }).click();
     const sheet = page.getByRole("dialog");
     await sheet.getByText("Opened a mystery box").waitFor();
-    await sheet.getByRole("link", { name: /Achievements, version 1/ }).waitFor();
+    await sheet
+      .getByRole("link", { name: /Achievements, version 1/ })
+      .first()
+      .waitFor();
   });
 });

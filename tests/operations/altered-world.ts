@@ -94,6 +94,11 @@ async function comeBack(): Promise<void> {
     type: "PaymentSubmitted",
     data: { ...order, signature: "sent" },
   });
+  await happenIn(store, `achievement-first-box-${user.id}`, {
+    type: "AchievementUnlocked",
+    data: { userId: user.id, achievementId: "first-box", progress: 1, target: 1 },
+    ruleVersion: "achievements:1",
+  });
   await happenIn(store, `order-address-${order.orderId}`, {
     type: "OrderAddressConfirmed",
     data: order,
