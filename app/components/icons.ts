@@ -31,9 +31,11 @@ export const icons = [
   "link-2",
   "loader-circle",
   "lock",
+  "maximize",
   "megaphone",
   "message-square",
   "message-square-quote",
+  "minimize",
   "minus",
   "pause",
   "pen-line",
@@ -61,6 +63,8 @@ export const icons = [
   "undo-2",
   "user-plus",
   "users",
+  "volume-2",
+  "volume-x",
   "x",
 ] as const;
 

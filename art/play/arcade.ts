@@ -1,9 +1,9 @@
-import { Brush } from "~/app/routes/play/brush";
-import { paint as paintGarden } from "~/app/routes/play/brick-garden/paint";
-import type { Paint } from "~/app/routes/play/cabinet";
-import { paint as paintSerpent } from "~/app/routes/play/neon-serpent/paint";
-import { HEIGHT, type Progress, WIDTH } from "~/app/routes/play/rules";
-import { paint as paintShore } from "~/app/routes/play/tile-tide/paint";
+import { Brush } from "~/app/routes/play/machine/brush";
+import type { Cabinet, Look } from "~/app/routes/play/machine/cabinet";
+import { cabinet as garden } from "~/app/routes/play/games/brick-garden/game";
+import { cabinet as serpent } from "~/app/routes/play/games/neon-serpent/game";
+import { cabinet as shore } from "~/app/routes/play/games/tile-tide/game";
+import type { GameState } from "~/domain/play/rules";
 import { playGarden, playSerpent, playShore } from "./autoplay.ts";
 import { actor, type Action, panel, type Play, text } from "./hud.ts";
 import { SvgSurface } from "./svg-surface.ts";
@@ -12,23 +12,38 @@ const TOP = 28;
 /** Pixels of a game are this many across in its picture: sprites of one and a half stay sharp. */
 const SCALE = 2;
 
-export const bricks = arcade(paintGarden, (index) => playGarden([14, 40, 75][index]!));
-export const snake = arcade(paintSerpent, (index) => playSerpent([7, 19, 34][index]!));
-export const merge = arcade(paintShore, (index) => playShore([28, 110, 240][index]!));
+export const bricks = arcade(garden, (index) => playGarden([14, 40, 75][index]!));
+export const snake = arcade(serpent, (index) => playSerpent([7, 19, 34][index]!));
+export const merge = arcade(shore, (index) => playShore([28, 110, 240][index]!));
+
+/** A moment that stands still. */
+const LOOK: Look = {
+  still: true,
+  phase: "playing",
+  step: 0,
+  between: 0,
+  happened: [],
+  seconds: 0,
+  clock: 0,
+};
 
 /** A picture of the game itself: a moment of a run, painted as its player would see it. */
-function arcade<State extends Progress>(paint: Paint<State>, play: (index: number) => State): Play {
+function arcade<State extends GameState>(
+  { painter, screen }: Cabinet<State>,
+  play: (index: number) => State,
+): Play {
   return {
     focus: 0.5,
     draw: (action) => {
       const state = play(action.index);
       const surface = new SvgSurface();
-      paint(new Brush(surface, SCALE), state, true);
-      const grow = (action.height - 2 * TOP) / HEIGHT;
-      const left = (action.width - WIDTH * grow) / 2;
-      panel(action, left - 10, TOP - 10, WIDTH * grow + 20, HEIGHT * grow + 20, 1);
+      painter().paint(new Brush(surface, SCALE), state, LOOK);
+      const grow = (action.height - 2 * TOP) / screen.height;
+      const [width, height] = [screen.width * grow, screen.height * grow];
+      const left = (action.width - width) / 2;
+      panel(action, left - 10, TOP - 10, width + 20, height + 20, 1);
       action.drawing.add(
-        `<svg x="${left}" y="${TOP}" width="${WIDTH * grow}" height="${HEIGHT * grow}" viewBox="0 0 ${WIDTH * SCALE} ${HEIGHT * SCALE}" shape-rendering="crispEdges">${String(surface)}</svg>`,
+        `<svg x="${left}" y="${TOP}" width="${width}" height="${height}" viewBox="0 0 ${screen.width * SCALE} ${screen.height * SCALE}" shape-rendering="crispEdges">${String(surface)}</svg>`,
       );
       surround(action, state.score);
     },

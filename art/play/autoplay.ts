@@ -1,56 +1,43 @@
-import { rules as garden } from "~/app/routes/play/brick-garden/rules";
-import { neighbour, rules as serpent, type Serpent } from "~/app/routes/play/neon-serpent/rules";
-import { type Direction, type Input, WIDTH } from "~/app/routes/play/rules";
-import { rules as shore } from "~/app/routes/play/tile-tide/rules";
-import { slide } from "~/app/routes/play/tile-tide/slide";
+import { type Garden, PIXEL, WIDTH } from "~/domain/play/brick-garden/v1/garden";
+import { rules as garden } from "~/domain/play/brick-garden/v1/rules";
+import { type Direction, neighbour } from "~/domain/play/neon-serpent/v1/grid";
+import { rules as serpent, type Serpent } from "~/domain/play/neon-serpent/v1/rules";
+import { Playing } from "~/domain/play/replay";
+import { rules as shore, type Shore } from "~/domain/play/tile-tide/v1/rules";
+import { slide } from "~/domain/play/tile-tide/v1/slide";
 
-const STEP = 1 / 120;
-const DIRECTIONS: readonly Direction[] = ["down", "left", "right", "up"];
-
-function input(change: Partial<Input>): Input {
-  return { turns: [], push: 0, pointer: null, ...change };
-}
+const DIRECTIONS: readonly Direction[] = [1, 2, 3, 0];
+const seed = (digit: string) => digit.repeat(32);
 
 /** Follows the lowest ball, now with the one and now with the other end of the paddle. */
-export function playGarden(seconds: number): ReturnType<typeof garden.start> {
-  let state = garden.start(7);
-  for (let at = 0; at * STEP < seconds; at++) {
+export function playGarden(seconds: number): Garden {
+  const playing = new Playing(garden, seed("7"));
+  const { state } = playing;
+  while (playing.step < seconds * garden.stepsPerSecond && !playing.over) {
     const ball = state.balls.toSorted((one, other) => other.y - one.y)[0];
-    const aim = Math.sin(at * STEP * 1.7) * 10;
-    const pointer = ball ? Math.min(1, Math.max(0, (ball.x + aim) / WIDTH)) : null;
-    const next = garden.step(state, input({ pointer }), STEP);
-    if (next.over) break;
-    state = next;
+    const aim = Math.sin(playing.step / 35) * 9;
+    const column = ball ? Math.floor(ball.x / PIXEL + aim) : WIDTH / 2;
+    playing.advance(playing.step % 3 ? [] : [Math.min(WIDTH - 1, Math.max(0, column))]);
   }
   return state;
 }
 
 /** Goes for each light by the shortest way that its body leaves open. */
 export function playSerpent(lights: number): Serpent {
-  let state = serpent.start(11);
-  while (state.eaten < lights) {
-    const turns = [wayToLight(state) ?? state.heading];
-    const moves = state.body[0];
-    let next = state;
-    while (next.body[0] === moves && !next.over) next = serpent.step(next, input({ turns }), STEP);
-    if (next.over) break;
-    state = next;
-  }
-  // A few steps on, so that the head is on its way from one light to the next.
-  for (let at = 0; at < 60 && !state.over; at++) {
+  const playing = new Playing(serpent, seed("b"));
+  const { state } = playing;
+  while (!playing.over && (state.eaten < lights || state.comboLeft > 200)) {
     const turn = wayToLight(state);
-    const next = serpent.step(state, input({ turns: turn ? [turn] : [] }), STEP);
-    if (next.over) break;
-    state = next;
+    playing.advance(turn === undefined ? [] : [turn]);
   }
   return state;
 }
 
-function wayToLight({ body, light }: Serpent): Direction | undefined {
+function wayToLight({ body, light, walls }: Serpent): Direction | undefined {
   const seen = new Set(body);
   let edge = DIRECTIONS.map((first) => ({ first, cell: neighbour(body[0]!, first) }));
   while (edge.length) {
-    const open = edge.filter(({ cell }) => !seen.has(cell) && seen.add(cell));
+    const open = edge.filter(({ cell }) => !walls[cell] && !seen.has(cell) && seen.add(cell));
     const there = open.find(({ cell }) => cell === light);
     if (there) return there.first;
     edge = open.flatMap(({ first, cell }) =>
@@ -61,17 +48,15 @@ function wayToLight({ body, light }: Serpent): Direction | undefined {
 }
 
 /** Joins as many pairs as a move can, and else keeps the large shells low and to the left. */
-export function playShore(moves: number): ReturnType<typeof shore.start> {
-  let state = shore.start(3);
-  for (let at = 0; at < moves; at++) {
+export function playShore(moves: number): Shore {
+  const playing = new Playing(shore, seed("3"));
+  const { state } = playing;
+  for (let at = 0; at < moves && !playing.over; at++) {
     const [best] = DIRECTIONS.map((direction) => ({ direction, ...slide(state.cells, direction) }))
       .filter(({ moved }) => moved)
       .toSorted((one, other) => other.joined.length - one.joined.length);
     if (!best) break;
-    const next = shore.step(state, input({ turns: [best.direction] }), 1);
-    if (next.over) break;
-    state = next;
+    playing.advance([best.direction]);
   }
-  // At rest: nothing slides any more.
-  return shore.step(state, input({}), 1);
+  return state;
 }

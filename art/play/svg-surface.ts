@@ -1,4 +1,4 @@
-import type { Surface } from "~/app/routes/play/brush";
+import type { Surface } from "~/app/routes/play/machine/brush";
 import { num } from "../kit/drawing.ts";
 
 /** Takes what a game paints as paths, one for each run of squares in the same colour. */

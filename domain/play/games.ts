@@ -29,6 +29,17 @@ interface HumanLimits {
 
 /** Games that can be played for a score. A game joins by its line here and its id in `domain/store/playable.ts`. */
 export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
+  "brick-garden": {
+    version: 1,
+    rules: { 1: () => import("./brick-garden/v1/rules") },
+    // The page asks a pointer where it is 20 times a second, always as far apart.
+    human: { inputsPerSecond: 40, leastSteps: 1, irregular: false, ownFrom: 40 },
+  },
+  "neon-serpent": {
+    version: 1,
+    rules: { 1: () => import("./neon-serpent/v1/rules") },
+    human: { inputsPerSecond: 20, leastSteps: 2, irregular: true, ownFrom: 12 },
+  },
   "tile-tide": {
     version: 1,
     rules: { 1: () => import("./tile-tide/v1/rules") },

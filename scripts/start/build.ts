@@ -36,6 +36,7 @@ const SOURCES = [
 const DRAWN_FROM = [
   "art",
   "app/routes/play",
+  "domain/play",
   "scripts/seed/catalogue",
   "domain/brand.ts",
   "domain/mystery-box/collectibles.ts",

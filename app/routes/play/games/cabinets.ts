@@ -1,0 +1,9 @@
+import type { Cabinet } from "~/app/routes/play/machine/cabinet";
+import type { PlayableGame } from "~/domain/store/playable";
+
+/** Each game travels only to those who want to play it. */
+export const cabinets: Record<PlayableGame, () => Promise<Cabinet>> = {
+  "brick-garden": async () => (await import("./brick-garden/game")).cabinet,
+  "neon-serpent": async () => (await import("./neon-serpent/game")).cabinet,
+  "tile-tide": async () => (await import("./tile-tide/game")).cabinet,
+};

@@ -1,0 +1,102 @@
+import type { RefObject } from "react";
+import { buttonStyle } from "~/app/components/button-style";
+import { Icon } from "~/app/components/icon";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { Button } from "./cabinet";
+import type { Machine } from "./machine";
+import { SoundButton } from "./sound-button";
+import type { Stage } from "./use-machine";
+
+const ARROWS = {
+  left: "chevron-left",
+  up: "chevron-up",
+  down: "chevron-down",
+  right: "chevron-right",
+} as const;
+/** How long a press by key or by voice counts as held, in milliseconds. */
+const NUDGE = 160;
+
+interface PadProps {
+  machine: RefObject<Machine | null>;
+  phase: Stage["view"]["phase"];
+  buttons: readonly Button[];
+  labels?: Partial<Record<Button, string>> | undefined;
+  full: { isFull: boolean; toggle(): void };
+}
+
+/** The buttons under the screen: for thumbs, and for whoever uses neither keys nor swipes. */
+export function Pad({ machine, phase, buttons, labels, full }: PadProps) {
+  const { t } = useTranslation("play");
+  const running = phase === "playing";
+  const idle = !running && phase !== "paused";
+  return (
+    <fieldset aria-label={t("controls")} className="flex min-w-0 flex-wrap justify-center gap-2">
+      {buttons.length > 0 && (
+        <div className="flex grow-4 gap-2">
+          {buttons.map((button) => (
+            <PadButton
+              key={button}
+              button={button}
+              label={labels?.[button] ?? t(button)}
+              machine={machine}
+            />
+          ))}
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label={running || idle ? t("pause") : t("resume")}
+        disabled={idle}
+        className={buttonStyle("quiet", "lg", "min-w-11 flex-1 px-2!")}
+        onClick={() => (running ? machine.current?.pause() : machine.current?.begin())}
+      >
+        <Icon name={running || idle ? "pause" : "play"} />
+      </button>
+      <SoundButton machine={machine} ready={phase !== "loading"} />
+      <button
+        type="button"
+        aria-label={t(full.isFull ? "leaveFullScreen" : "fullScreen")}
+        className={buttonStyle("quiet", "lg", "min-w-11 flex-1 px-2!")}
+        onClick={full.toggle}
+      >
+        <Icon name={full.isFull ? "minimize" : "maximize"} />
+      </button>
+    </fieldset>
+  );
+}
+
+interface PadButtonProps {
+  button: Button;
+  label: string;
+  machine: RefObject<Machine | null>;
+}
+
+function PadButton({ button, label, machine }: PadButtonProps) {
+  const release = () => machine.current?.release(button);
+  const nudge = () => {
+    machine.current?.press(button);
+    setTimeout(release, NUDGE);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={buttonStyle("secondary", "lg", "min-w-11 flex-1 touch-none select-none px-2!")}
+      onPointerDown={() => machine.current?.press(button)}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={({ detail }) => detail === 0 && nudge()}
+    >
+      {button === "a" || button === "b" ? (
+        <span aria-hidden className="font-pixel text-xl">
+          {button.toUpperCase()}
+        </span>
+      ) : (
+        <Icon name={ARROWS[button]} />
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "~/app/components/class-names";
+import { Announcer } from "./announcer";
+import type { Button } from "./cabinet";
+import { useFullScreen } from "./full-screen";
+import { Pad } from "./pad";
+import type { Stage as StageOf } from "./use-machine";
+
+interface StageProps {
+  stage: StageOf;
+  /** The game's name. */
+  name: string;
+  /** How it is played: said with the screen, and shown below it. */
+  help: ReactNode;
+  /** Above the screen: figures, an end button. */
+  head: ReactNode;
+  /** What stands before the game while it does not run: start, paused, result. */
+  curtain: ReactNode;
+  /** What those who listen are told, at most once a second. */
+  said: string;
+  /** What buttons do in this game, where "Button A" says too little. */
+  labels?: Partial<Record<Button, string>>;
+  /** Nothing is played here: no buttons of the game under the screen. */
+  watching?: boolean;
+}
+
+/** A game's screen with what belongs to it: head above, curtain before, buttons below. */
+export function Stage(props: StageProps) {
+  const { stage, name, help, head, curtain, said, labels, watching = false } = props;
+  const helpId = useId();
+  const box = useRef<HTMLElement>(null);
+  const { isFull, toggle } = useFullScreen(box);
+  const { canvas, machine, view, screen, cabinet } = stage;
+  const running = view.phase === "playing" || view.phase === "ending";
+  useEffect(() => {
+    box.current?.style.setProperty("--shape", String(screen.width / screen.height));
+  }, [screen]);
+  return (
+    <section
+      ref={box}
+      aria-label={name}
+      className={classNames(
+        "grid w-full gap-3 [--shape:0.8] border-2 border-line bg-surface p-2",
+        isFull
+          ? "fixed inset-0 z-50 content-center overflow-y-auto"
+          : "pixel-corners mx-auto max-w-[max(17.5rem,min(34rem,calc((100svh-15rem)*var(--shape))))]",
+      )}
+    >
+      {head}
+      <div
+        className={classNames(
+          "relative mx-auto aspect-(--shape) w-full bg-night",
+          isFull && "max-w-[calc((100svh-11rem)*var(--shape))]",
+        )}
+      >
+        <canvas
+          ref={canvas}
+          // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- so that screen readers leave it the arrow keys
+          role="application"
+          aria-label={name}
+          aria-describedby={helpId}
+          tabIndex={0}
+          className={classNames(
+            "pixelated block size-full",
+            running ? "touch-none" : "touch-pan-y",
+          )}
+        />
+        {!running && (
+          <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">
+            <div className="pixel-corners pointer-events-auto grid max-h-full min-w-44 justify-items-center gap-3 overflow-y-auto border-2 border-line bg-surface p-4 text-center">
+              {curtain}
+            </div>
+          </div>
+        )}
+      </div>
+      <Pad
+        machine={machine}
+        phase={view.phase}
+        buttons={watching ? [] : (cabinet?.buttons ?? [])}
+        labels={labels}
+        full={{ isFull, toggle }}
+      />
+      <div id={helpId} className={classNames("px-2 pb-1 text-sm text-muted", isFull && "sr-only")}>
+        {help}
+      </div>
+      <Announcer text={said} />
+    </section>
+  );
+}

@@ -1,5 +1,0 @@
-import { buildCabinet } from "~/app/routes/play/cabinet";
-import { paint } from "./paint";
-import { rules } from "./rules";
-
-export const game = buildCabinet(rules, paint, { controls: "turns", backdrop: "#fff0d0" });
