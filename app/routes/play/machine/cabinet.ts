@@ -37,11 +37,13 @@ export type Button = "up" | "down" | "left" | "right" | "a" | "b";
 /**
  * `x`, `y`: whole pixels of the game's screen, never outside. Moves come at most 20 times a second, so that a long
  * session fits its tape; `hover` is a mouse that moves without being pressed. `finger` tells fingers apart, from 0.
- * `player` is 0, or 1 for the second of two.
+ * `second`: with a mouse's right button. `player` is 0, or 1 for the second of two.
  */
 export type Signal =
   | { button: Button; down: boolean; player: 0 | 1 }
-  | { x: number; y: number; phase: "down" | "move" | "up" | "hover"; finger: number };
+  | { x: number; y: number; phase: PointPhase; finger: number; second: boolean };
+
+export type PointPhase = "down" | "move" | "up" | "hover";
 
 /** Draws states and changes none. */
 export interface Painter<State extends GameState = GameState> {

@@ -1,4 +1,4 @@
-import type { Button, Cabinet } from "./cabinet";
+import type { Button, Cabinet, PointPhase } from "./cabinet";
 
 /** `ending`: the game is over and its picture plays to its end. */
 export type Phase = "ready" | "playing" | "paused" | "ending" | "over";
@@ -14,5 +14,5 @@ export interface Controls {
   press(button: Button, player?: 0 | 1): void;
   release(button: Button, player?: 0 | 1): void;
   /** `x`, `y`: shares of the canvas from 0 to 1. */
-  point(x: number, y: number, phase: "down" | "move" | "up" | "hover", finger: number): void;
+  point(x: number, y: number, phase: PointPhase, finger: number, second: boolean): void;
 }

@@ -1,3 +1,4 @@
+import type { PointPhase } from "./cabinet";
 import type { Controls } from "./controls";
 
 /** How far a finger goes before it is a swipe, in CSS pixels. */
@@ -61,9 +62,11 @@ function listenToPoints(machine: Controls, signal: AbortSignal): void {
   /** By the pointer's own number; null is a finger that left its place to the next. */
   const fingers: (number | null)[] = [];
   const fingerOf = (pointerId: number) => fingers.indexOf(pointerId);
-  const point = (event: PointerEvent, phase: "down" | "move" | "up" | "hover", finger: number) => {
+  const point = (event: PointerEvent, phase: PointPhase, finger: number) => {
     const { left, top, width, height } = canvas.getBoundingClientRect();
-    machine.point((event.clientX - left) / width, (event.clientY - top) / height, phase, finger);
+    const x = (event.clientX - left) / width;
+    const y = (event.clientY - top) / height;
+    machine.point(x, y, phase, finger, event.pointerType === "mouse" && event.button === 2);
   };
   const down = (event: PointerEvent) => {
     const free = fingers.indexOf(null);
@@ -88,4 +91,7 @@ function listenToPoints(machine: Controls, signal: AbortSignal): void {
   canvas.addEventListener("pointermove", move, { signal });
   canvas.addEventListener("pointerup", up, { signal });
   canvas.addEventListener("pointercancel", up, { signal });
+  // The right button plays while there is something to play.
+  const menu = (event: Event) => machine.phase === "playing" && event.preventDefault();
+  canvas.addEventListener("contextmenu", menu, { signal });
 }

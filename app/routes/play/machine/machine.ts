@@ -1,7 +1,7 @@
 import { wantsStillness } from "~/app/motion";
 import { type GameState, RETIRE } from "~/domain/play/rules";
 import { Brush } from "./brush";
-import type { Button, Cabinet, Painter, Signal } from "./cabinet";
+import type { Button, Cabinet, Painter, PointPhase, Signal } from "./cabinet";
 import type { Controls, Phase } from "./controls";
 import { listenToGamepads } from "./gamepads";
 import { listenToGestures } from "./gestures";
@@ -180,10 +180,10 @@ export class Machine implements Controls {
     if (this.#held.delete(`${player} ${button}`)) this.#give({ button, down: false, player });
   }
 
-  point(x: number, y: number, phase: "down" | "move" | "up" | "hover", finger: number): void {
+  point(x: number, y: number, phase: PointPhase, finger: number, second: boolean): void {
     if (this.phase !== "playing") return;
     const { width, height } = this.cabinet.screen;
-    const signal: Signal = { x: pixel(x, width), y: pixel(y, height), phase, finger };
+    const signal: Signal = { x: pixel(x, width), y: pixel(y, height), phase, finger, second };
     if (phase === "move" || phase === "hover") this.#move = signal;
     else {
       this.#move = null;

@@ -36,7 +36,16 @@ export function picture(width: number, height: number, draw: (brush: Brush) => v
     globalAlpha: 1,
     fillRect(x: number, y: number, across: number, down: number) {
       const { fillStyle: colour, globalAlpha: opacity } = surface;
-      runs.push({ x, y, width: across, height: down, colour, opacity });
+      const last = runs.at(-1);
+      const goesOn =
+        last &&
+        last.x + last.width === x &&
+        last.y === y &&
+        last.height === down &&
+        last.colour === colour &&
+        last.opacity === opacity;
+      if (goesOn) last.width += across;
+      else runs.push({ x, y, width: across, height: down, colour, opacity });
     },
   };
   draw(new Brush(surface, 1));
