@@ -15,7 +15,7 @@ import {
   snail,
   whale,
 } from "../sprites/creatures.ts";
-import { boat, kart, saucer, scooter } from "../sprites/machines.ts";
+import { boat, kart, rocket, saucer, scooter } from "../sprites/machines.ts";
 import { figure } from "../sprites/people.ts";
 import {
   bell,
@@ -69,6 +69,31 @@ export const miniLooks: Record<string, Look> = {
     inks: { a: "#3f7fd8", b: "#2a559a" },
     play: ["merge", "merge", "merge"],
     words: ["", ""],
+  },
+  "pixel-quarry": {
+    colours: "2a2444 4a3f78 8d84c8 57497f 463d6a 342b50 14101f ffb52e 5fd0c0 ffe08a",
+    scene: "dungeon",
+    layout: "emblem",
+    face: "chunk",
+    tone: "gold",
+    title: "PIXEL|QUARRY",
+    cast: [mole, gem, gem],
+    inks: { h: "#8a5a4a", t: "#e0a888" },
+    play: ["quarry", "quarry", "quarry"],
+    words: ["", ""],
+  },
+  "comet-courier": {
+    colours: "0b0a24 23236b 6f5fc8 3f3a8a 2f2a6a 1a1850 07061a ff6f4a 5fd0f0 ffd24a",
+    scene: "cometLane",
+    variant: 1,
+    layout: "sky",
+    face: "racer",
+    tone: "alt",
+    title: "COMET|COURIER",
+    cast: [rocket, saucer, star],
+    play: ["courier", "courier", "courier"],
+    words: ["", ""],
+    also: ["orbitGarden", "spaceDock"],
   },
   "mind-the-mine": {
     colours: "5fb0f0 a8dcf8 fff8dc 7ac0a0 8fd05a 7abf4a 2a3a1a e85f4a ffcf3f fffbe8",

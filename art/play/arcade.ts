@@ -1,10 +1,12 @@
 import { Brush } from "~/app/routes/play/machine/brush";
 import type { Cabinet, Look } from "~/app/routes/play/machine/cabinet";
 import { cabinet as garden } from "~/app/routes/play/games/brick-garden/game";
+import { cabinet as comet } from "~/app/routes/play/games/comet-courier/game";
 import { cabinet as serpent } from "~/app/routes/play/games/neon-serpent/game";
+import { cabinet as rock } from "~/app/routes/play/games/pixel-quarry/game";
 import { cabinet as shore } from "~/app/routes/play/games/tile-tide/game";
 import type { GameState } from "~/domain/play/rules";
-import { playGarden, playSerpent, playShore } from "./autoplay.ts";
+import { playCourier, playGarden, playQuarry, playSerpent, playShore } from "./autoplay.ts";
 import { actor, type Action, panel, type Play, text } from "./hud.ts";
 import { SvgSurface } from "./svg-surface.ts";
 
@@ -15,6 +17,9 @@ const SCALE = 2;
 export const bricks = arcade(garden, (index) => playGarden([14, 40, 75][index]!));
 export const snake = arcade(serpent, (index) => playSerpent([7, 19, 34][index]!));
 export const merge = arcade(shore, (index) => playShore([28, 110, 240][index]!));
+
+export const quarry = arcade(rock, (index) => playQuarry([3, 4, 5][index]!, [0.6, 1, 0.8][index]!));
+export const courier = arcade(comet, (index) => playCourier(index));
 
 /** A moment that stands still. */
 const LOOK: Look = {

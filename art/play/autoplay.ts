@@ -1,10 +1,14 @@
+import { type Courier, rules as courier, SECTOR_STEPS } from "~/domain/play/comet-courier/v1/rules";
 import { type Garden, PIXEL, WIDTH } from "~/domain/play/brick-garden/v1/garden";
 import { rules as garden } from "~/domain/play/brick-garden/v1/rules";
 import { type Direction, neighbour } from "~/domain/play/neon-serpent/v1/grid";
 import { rules as serpent, type Serpent } from "~/domain/play/neon-serpent/v1/rules";
+import { type Quarry, rules as quarry } from "~/domain/play/pixel-quarry/v1/rules";
 import { Playing } from "~/domain/play/replay";
 import { rules as shore, type Shore } from "~/domain/play/tile-tide/v1/rules";
 import { slide } from "~/domain/play/tile-tide/v1/slide";
+import { flyCourier } from "./players/comet-courier.ts";
+import { solveQuarry } from "./players/pixel-quarry.ts";
 
 const DIRECTIONS: readonly Direction[] = [1, 2, 3, 0];
 const seed = (digit: string) => digit.repeat(32);
@@ -57,6 +61,28 @@ export function playShore(moves: number): Shore {
       .toSorted((one, other) => other.joined.length - one.joined.length);
     if (!best) break;
     playing.advance([best.direction]);
+  }
+  return state;
+}
+
+/** Up to one of the pictures, a share of which is dug: 1 is found, and in its colours. */
+export function playQuarry(round: number, share: number): Quarry {
+  const playing = new Playing(quarry, seed("e"));
+  const { state } = playing;
+  while (!playing.over && state.round < round) playing.advance(solveQuarry(state));
+  const digs = solveQuarry(state);
+  playing.advance(digs.slice(0, Math.ceil(digs.length * share)));
+  return state;
+}
+
+/** To the middle of a sector, and on to where a parcel is on board and a planet near. */
+export function playCourier(sector: number): Courier {
+  const playing = new Playing(courier, seed("9"));
+  const { state } = playing;
+  while (!playing.over) {
+    playing.advance(playing.step % 9 === 0 ? flyCourier(state) : []);
+    if (playing.step < (sector + 0.5) * SECTOR_STEPS || state.ship.hold.length < 2) continue;
+    if (state.happened.includes("collect") && state.ship.safe === 0) break;
   }
   return state;
 }

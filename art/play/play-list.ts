@@ -1,4 +1,4 @@
-import { bricks, merge, snake } from "./arcade.ts";
+import { bricks, courier, merge, quarry, snake } from "./arcade.ts";
 import { sweep } from "./boards.ts";
 import { beam, columns, dig, lights, orbit } from "./toys.ts";
 import { boss, duel, fray, party } from "./combat.ts";
@@ -12,6 +12,7 @@ export const plays: Record<PlayName, Play> = {
   boss,
   bricks,
   columns,
+  courier,
   dash,
   dig,
   duel,
@@ -23,6 +24,7 @@ export const plays: Record<PlayName, Play> = {
   merge,
   orbit,
   party,
+  quarry,
   race,
   roam,
   shooter,

@@ -40,6 +40,19 @@ export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
     rules: { 1: () => import("./neon-serpent/v1/rules") },
     human: { inputsPerSecond: 20, leastSteps: 2, irregular: true, ownFrom: 12 },
   },
+  "comet-courier": {
+    version: 1,
+    rules: { 1: () => import("./comet-courier/v1/rules") },
+    // A finger that circles aims anew at every third step.
+    human: { inputsPerSecond: 40, leastSteps: 1, irregular: false, ownFrom: 40 },
+  },
+  "pixel-quarry": {
+    version: 1,
+    rules: { 1: () => import("./pixel-quarry/v1/rules") },
+    daily: true,
+    // A line is up to four inputs of one step; whoever solves the same picture digs the same cells, but not in one order.
+    human: { inputsPerSecond: 48, leastSteps: 1, irregular: false, ownFrom: 80 },
+  },
   "tile-tide": {
     version: 1,
     rules: { 1: () => import("./tile-tide/v1/rules") },

@@ -1,5 +1,11 @@
 /** Games that can be played here, at `/play/detail/:id`. */
-export const playableGames = ["brick-garden", "neon-serpent", "tile-tide"] as const;
+export const playableGames = [
+  "brick-garden",
+  "neon-serpent",
+  "tile-tide",
+  "pixel-quarry",
+  "comet-courier",
+] as const;
 export type PlayableGame = (typeof playableGames)[number];
 
 export function isPlayable(gameId: string): gameId is PlayableGame {

@@ -71,4 +71,50 @@ export const mini: CatalogueGame[] = [
         "兩顆卵石變成一枚鳥蛤，兩枚鳥蛤變成寶螺，兩枚寶螺變成海螺。一直推下去，聽說會出現一隻鯨魚。\n\n《潮汐方塊》是在四乘四的沙灘上，安安靜靜滑動合併的遊戲。手指一劃，所有貝殼跟著動，一樣的就合在一起，而每走一步，潮水又會留下新的一枚。看起來像在收房間，其實是在跟大海下棋。\n\n沒有計時，也不能反悔。一步什麼都沒合起來，潮水就漲；一步合起兩對，潮水就退。漲到最高時每一對都更值錢，但海也會一次送來兩枚貝殼。鸚鵡螺幾乎人人推得出來，鯨魚沒幾個人看過。",
     },
   },
+  {
+    id: "pixel-quarry",
+    name: "Pixel Quarry",
+    category: "mini",
+    delivery: "account",
+    platforms: ["windows", "macos"],
+    genres: ["adventure"],
+    developer: "Paperboat Collective",
+    releaseDate: "2026-05-14",
+    priceCents: 0,
+    tagline: {
+      en: "Somewhere in this rock is a butterfly. The rock has left you the numbers",
+      "zh-CN": "这块石头里藏着一只蝴蝶，石头把数字留给了你",
+      "zh-TW": "這塊石頭裡藏著一隻蝴蝶，石頭把數字留給了你",
+    },
+    overview: {
+      en: "Every stone in the quarry is numbered, after a fashion. Three here, one and four there: so many in a row belong to a picture, and the rest is rock. Work out which is which, dig, and an owl looks back at you.\n\nPixel Quarry is a game of picture logic. Six pictures make a run, from five by five to fifteen by fifteen, drawn anew each time, and every one of them can be reasoned out to the last stone. Nobody ever has to guess, which makes it sting when one does.\n\nThe pick stands three mistakes. Finish lines in quick succession and they ring in chains; finish a picture without a scratch and the pick mends. There is no clock: take an evening, or take the bus. And each day at midnight the quarry opens one run that is the same for everybody.",
+      "zh-CN":
+        "采石场里的每块石头都有个说法。这边写着三，那边写着一和四：连着的这么多块属于一幅画，其余都是石头。想清楚，挖下去，一只猫头鹰就会抬头看你。\n\n《像素采石场》是看数推图的游戏。一趟六幅图，从五乘五到十五乘十五，每次都是新画的，而且每一幅都能一路推到最后一块。从来不必猜，所以猜错了才格外心疼。\n\n镐只经得起三次失误。接连完成的行列会连成一串响，一幅图毫无差错，镐还会补好。没有计时：慢慢做一晚上，或者在公交车上做。每天零点（UTC），采石场还会开出一趟人人相同的今日之谜。",
+      "zh-TW":
+        "採石場裡的每塊石頭都有個說法。這邊寫著三，那邊寫著一和四：連著的這麼多塊屬於一幅畫，其餘都是石頭。想清楚，挖下去，就會有一隻貓頭鷹抬頭看你。\n\n《像素採石場》是看數字推圖的遊戲。一趟六幅圖，從五乘五到十五乘十五，每次都是新畫的，而且每一幅都能一路推到最後一塊。從來不用猜，所以猜錯了才特別心疼。\n\n鎬只禁得起三次失誤。接連完成的行列會連成一串響，整幅圖沒有失誤，鎬還會補好。不計時：慢慢做一個晚上，或者在公車上做。每天零點（UTC），採石場還會開出一趟人人相同的今日之謎。",
+    },
+  },
+  {
+    id: "comet-courier",
+    name: "Comet Courier",
+    category: "mini",
+    delivery: "account",
+    platforms: ["windows", "macos"],
+    genres: ["action", "flight-simulation"],
+    developer: "Halfmoon Arcade",
+    releaseDate: "2026-08-20",
+    priceCents: 0,
+    tagline: {
+      en: "Six planets, two minutes, and nobody out here signs for anything",
+      "zh-CN": "六颗行星，两分钟，这里没有人会签收",
+      "zh-TW": "六顆行星，兩分鐘，這裡沒有人會簽收",
+    },
+    overview: {
+      en: "You have a small ship, a hold for three, and the one route nobody else wanted. The planets drift. The rocks do not look where they are going. The parcels are marked with a colour and a sign, and that is all the paperwork there is.\n\nComet Courier is two minutes of flying with momentum: push off, let go, turn around while you still drift the other way, and brush past a planet just closely enough to swap one parcel for another. Deliver again before the chain runs out and the next is worth more, up to nine times.\n\nShave past a rock and the chain holds. Slip into a comet's tail and it carries you. Dash through what you cannot avoid. Three sectors, each with more stones and better pay, and then the bell, and then, of course, once more.",
+      "zh-CN":
+        "一艘小飞船，一个装三件的货舱，一条谁都不肯跑的线路。行星在漂，陨石从不看路，包裹上只有一种颜色和一个记号，手续就这么多。\n\n《彗星快递》是两分钟的惯性飞行：推一把，松手，趁飞船还在往那边漂就先掉头，擦着行星掠过，刚好用一件包裹换一件。赶在连送断掉之前再送到一件，下一件就更值钱，最多九倍。\n\n贴着陨石飞过，连送不断；钻进彗星的尾巴，它会带你一程；躲不开的，就冲过去。三个星区，石头一区比一区多，报酬一区比一区好，然后铃响，然后，当然是再来一局。",
+      "zh-TW":
+        "一艘小太空船、一個裝三件的貨艙、一條沒有人肯跑的路線。行星在漂，隕石從不看路，包裹上只有一種顏色和一個記號，手續就這麼多。\n\n《彗星快遞》是兩分鐘的慣性飛行：推一把、放手，趁船還在往那邊漂就先掉頭，擦著行星掠過，剛好用一件包裹換一件。趕在連送中斷之前再送到一件，下一件就更值錢，最多九倍。\n\n貼著隕石飛過，連送不斷；鑽進彗星的尾巴，它會載你一程；躲不開的，就衝過去。三個星區，石頭一區比一區多，報酬一區比一區好，然後鈴響，然後，當然是再來一局。",
+    },
+  },
 ];

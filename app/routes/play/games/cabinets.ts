@@ -5,5 +5,7 @@ import type { PlayableGame } from "~/domain/store/playable";
 export const cabinets: Record<PlayableGame, () => Promise<Cabinet>> = {
   "brick-garden": async () => (await import("./brick-garden/game")).cabinet,
   "neon-serpent": async () => (await import("./neon-serpent/game")).cabinet,
+  "pixel-quarry": async () => (await import("./pixel-quarry/game")).cabinet,
+  "comet-courier": async () => (await import("./comet-courier/game")).cabinet,
   "tile-tide": async () => (await import("./tile-tide/game")).cabinet,
 };
