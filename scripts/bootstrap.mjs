@@ -17,6 +17,7 @@ const COMMANDS = {
   economy: "scripts/economy/main.ts",
   crash: "scripts/crash.ts",
   "chat-soak": "scripts/chat-soak.ts",
+  engines: "scripts/engines/main.ts",
   screenshots: "scripts/screenshots.ts",
   audit: "scripts/audit/main.ts",
   ops: "scripts/ops/main.ts",
@@ -32,6 +33,7 @@ const CHECKING = [
   "truth",
   "crash",
   "chat-soak",
+  "engines",
   "screenshots",
   "release",
 ];
