@@ -34,6 +34,7 @@ import { newsletterFeature } from "./newsletter/feature";
 import { notificationsFeature } from "./notifications/feature";
 import { operationsFeature } from "./operations/feature";
 import { ordersFeature } from "./orders/feature";
+import { playFeature } from "./play/feature";
 import { playerLogsFeature } from "./player-logs/feature";
 import { pointsFeature } from "./points/feature";
 import { blockedWordsFeature, publishingFeature } from "./publishing/feature";
@@ -102,6 +103,7 @@ const features = [
   notificationsFeature,
   bookmarksFeature,
   draftsFeature,
+  playFeature,
   searchFeature,
   ledgerFeature,
   chatFeature,

@@ -46,3 +46,4 @@ export * from "./moderation/read-model";
 export * from "./ratings/read-model";
 export * from "./publishing/schema";
 export * from "./operations/read-model";
+export * from "./play/read-model";

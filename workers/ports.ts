@@ -6,6 +6,7 @@ import type { MiningPorts } from "~/domain/mining/ports";
 import type { ModerationPorts } from "~/domain/moderation/ports";
 import type { BoxPorts } from "~/domain/mystery-box/ports";
 import type { OrderPorts } from "~/domain/orders/ports";
+import type { PlayPorts } from "~/domain/play/ports";
 import type { PlayerLogPorts } from "~/domain/player-logs/ports";
 import type { PostPorts } from "~/domain/posts/ports";
 import type { PublishingPorts } from "~/domain/publishing/ports";
@@ -21,6 +22,7 @@ import { takeSeat } from "./groups/take-seat";
 import { reserve } from "./media/reserve";
 import { prepareMinting } from "./mining/prepare-minting";
 import { gatherPlacement } from "./orders/placement";
+import { countMismatch, drawSession, keepTape } from "./play/sessions";
 import { givePlayerLog } from "./posts/player-log";
 import { requireShownPost } from "./posts/require-shown-post";
 import { leaveFirstPost, takeFirstPost } from "./publishing/first-posts";
@@ -40,6 +42,7 @@ export type Ports = BlockPorts &
   MiningPorts &
   ModerationPorts &
   OrderPorts &
+  PlayPorts &
   PlayerLogPorts &
   PostPorts &
   PublishingPorts &
@@ -57,6 +60,8 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     },
     completeBlocked: (viewerId, blockedIds, people) =>
       completeBlocked(services, viewerId, blockedIds, people),
+    countMismatch: (sessionId) => countMismatch(services, sessionId),
+    drawSession,
     async findNickname(player) {
       return findNickname(env, player);
     },
@@ -70,6 +75,7 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     async isRefundPaid(signature, refund) {
       return requireChain(isRefundPaid(env, signature, refund));
     },
+    keepTape: (userId, sha256, tape) => keepTape(env, userId, sha256, tape),
     async prepareMinting() {
       return prepareMinting(env);
     },

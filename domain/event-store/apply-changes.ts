@@ -1,7 +1,7 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import { jsonLists } from "./query";
-import { EVENT_POSITION, Increment, type RowOp, encode, shapeOf } from "./projection";
+import { EVENT_POSITION, Increment, PositionPart, type RowOp, encode, shapeOf } from "./projection";
 import type { Row, Statement } from "./statement";
 
 /** The most bytes of UTF-8 that a step's rows may hold: read and written, they are in memory several times. */
@@ -191,14 +191,13 @@ function emptyRow(table: SQLiteTable): Row {
   return row;
 }
 
-/** The change with the event's position in the place of {@link EVENT_POSITION}. */
+/** The change with the event's position in the place of {@link EVENT_POSITION}, or of a part of it. */
 export function withPosition(op: RowOp, position: number): RowOp {
+  const known = (value: unknown) => {
+    if (value === EVENT_POSITION) return position;
+    return value instanceof PositionPart ? value.of(position) : value;
+  };
   const fill = (values: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries(values).map(([property, value]) => [
-        property,
-        value === EVENT_POSITION ? position : value,
-      ]),
-    );
+    Object.fromEntries(Object.entries(values).map(([property, value]) => [property, known(value)]));
   return { ...op, values: fill(op.values), ...(op.changes && { changes: fill(op.changes) }) };
 }

@@ -203,10 +203,13 @@ function erase(
     const params = [JSON.stringify(people)];
     const takeBack = ({ counter, key, by, when }: Tally) => {
       const rows = `${theirs}${when ? ` AND "${when.name}"` : ""}`;
+      const keys = [key].flat().map(({ name }) => `"${name}"`);
+      const found = [by].flat().map((one) => (typeof one === "string" ? one : `"${one.name}"`));
+      const same = keys.map((name, at) => `${found[at]} = "tally".${name}`).join(" AND ");
       return {
         sql: `UPDATE ${tableOf(counter)} AS "tally" SET "${counter.name}" = "${counter.name}" - (
-          SELECT count(*) FROM ${table} WHERE ${rows} AND "${by.name}" = "tally"."${key.name}")
-        WHERE "${key.name}" IN (SELECT "${by.name}" FROM ${table} WHERE ${rows})`,
+          SELECT count(*) FROM ${table} WHERE ${rows} AND ${same})
+        WHERE (${keys.join(", ")}) IN (SELECT ${found.join(", ")} FROM ${table} WHERE ${rows})`,
         params,
       };
     };

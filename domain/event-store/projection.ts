@@ -10,6 +10,17 @@ export class Increment {
 }
 /** In place of a column's value: the position of the event that is being projected. */
 export const EVENT_POSITION = Symbol("event position");
+/** That position as a part of a number: `plus` and the position without its lowest bits, of which there are `shift`. */
+export class PositionPart {
+  constructor(
+    readonly shift: number,
+    readonly plus: number,
+  ) {}
+
+  of(position: number): number {
+    return Math.floor(position / 2 ** this.shift) + this.plus;
+  }
+}
 
 type Insert<Table extends SQLiteTable> = {
   [Column in keyof Table["$inferInsert"]]: Table["$inferInsert"][Column] | typeof EVENT_POSITION;
@@ -18,7 +29,8 @@ type Change<Table extends SQLiteTable> = {
   [Column in keyof Table["$inferInsert"]]?:
     | Table["$inferInsert"][Column]
     | Increment
-    | typeof EVENT_POSITION;
+    | typeof EVENT_POSITION
+    | PositionPart;
 };
 
 /** One change of one row, addressed by its primary key. It says what to do and does nothing. */
@@ -96,11 +108,14 @@ export interface PersonalColumns {
   counted?: readonly Tally[];
 }
 
-/** A counter in the row whose `key` is what stands in `by` of a counted row; only of rows where `when` is true. */
+/**
+ * A counter in the row whose `key` is what stands in `by` of a counted row; only of rows where `when` is true. A key of
+ * several columns is found by as many, or by SQL over the columns of the counted row.
+ */
 export interface Tally {
   counter: SQLiteColumn;
-  key: SQLiteColumn;
-  by: SQLiteColumn;
+  key: SQLiteColumn | readonly SQLiteColumn[];
+  by: SQLiteColumn | readonly (SQLiteColumn | string)[];
   when?: SQLiteColumn;
 }
 
@@ -209,6 +224,8 @@ function insertAll(ops: readonly RowOp[]): Statement[] {
   }));
 }
 
+const OWN_POSITION = `(SELECT "position" FROM "events" WHERE "stream_id" = ? AND "version" = ?)`;
+
 /**
  * A row change as SQL. `at` names the event being projected, for {@link EVENT_POSITION}: the event is
  * inserted earlier in the same batch, so its position is read back there.
@@ -219,7 +236,11 @@ export function rowOpToSql(op: RowOp, at: { streamId: string; version: number })
   const place = (property: string, value: unknown): string => {
     if (value === EVENT_POSITION) {
       params.push(at.streamId, at.version);
-      return `(SELECT "position" FROM "events" WHERE "stream_id" = ? AND "version" = ?)`;
+      return OWN_POSITION;
+    }
+    if (value instanceof PositionPart) {
+      params.push(at.streamId, at.version, value.shift, value.plus);
+      return `((${OWN_POSITION} >> ?) + ?)`;
     }
     params.push(encode(columns[property]!, value));
     return "?";

@@ -13,6 +13,8 @@ export const leftOutReasons = {
   own_marks: "what a player marked for themselves; altered, they alone see it otherwise",
   own_texts:
     "what a player keeps for themselves and has told nobody; altered, they find it otherwise",
+  played:
+    "how long somebody has played, as beats came; altered, they and their visitors read another time",
   windows:
     "where a player can be reached; altered, a hint comes late, and the page shows what is so",
   quotas:
@@ -85,7 +87,9 @@ export const LEFT_OUT: readonly LeftOut[] = [
   ...inPlace("main", "chain_search", "payment_watches", "claim_searches"),
   ...inPlace("main", "sent", "mails"),
   ...inPlace("main", "own_marks", "notification_marks", "notification_mutes", "bookmarks"),
-  ...inPlace("main", "own_texts", "drafts"),
+  ...inPlace("main", "own_texts", "drafts", "play_saves"),
+  ...inPlace("main", "played", "play_times", "play_runs", "play_clocks"),
+  ...inPlace("main", "bookkeeping", "play_tapes"),
   ...inPlace("main", "windows", "open_channels", "push_addresses", "pushes_owed"),
   ...inPlace("main", "quotas", "media_days", "first_posts"),
   { place: "main", table: "group_seats", columns: ["taken_at"], rows: "more", reason: "quotas" },

@@ -19,7 +19,7 @@ export interface PlayedGame {
 interface HumanLimits {
   /** The most inputs within any one second. */
   inputsPerSecond: number;
-  /** Inputs closer to each other than so many steps are rare (under a quarter of them). 1: none are too close. */
+  /** Inputs closer to each other than so many steps are rare: at most a quarter of them. 0: none are too close. */
   leastSteps: number;
   /** Whether hands never keep one distance: of 40 inputs and more, four fifths are no equal number of steps apart. */
   irregular: boolean;

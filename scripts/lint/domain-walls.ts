@@ -49,7 +49,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "space-register": ["media", "profile", "points", "store", "spaces"],
   "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
-  play: ["profile", "blocks", "follows", "store", "people"],
+  play: ["profile", "follows", "store"],
   matches: ["play", "profile", "blocks"],
   posts: ["media", "profile", "publishing", "spaces", "groups", "people"],
   likes: ["posts"],

@@ -1,7 +1,9 @@
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { base64 } from "@scure/base";
 import { expect } from "vitest";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
+import { RETIRE } from "~/domain/play/rules";
 import { newCommunityId, requireLogOf } from "~/domain/community-id";
 import { deleteAccount } from "~/tests/account/leaver";
 import { createRoom, enter } from "~/tests/chat/world";
@@ -25,6 +27,7 @@ export async function createAlteredWorld() {
   await openReleasedShop();
   const room = await talk();
   await judge(room);
+  await play(room);
   await comeBack();
   await rest();
   // Nothing is done of it any more, so that something is owed.
@@ -102,6 +105,26 @@ async function comeBack(): Promise<void> {
   await happenIn(store, `order-address-${order.orderId}`, {
     type: "OrderAddressConfirmed",
     data: order,
+  });
+}
+
+/** A game that is over at once, one that goes on, and the puzzle of a day. */
+async function play({ creator: { token } }: Room): Promise<void> {
+  const start = async () =>
+    (await call("/play/games/tile-tide/sessions", { token, body: {} })).json<{
+      sessionId: string;
+    }>();
+  const { sessionId } = await start();
+  const end = { inputs: base64.encode(Uint8Array.of(0, RETIRE)), score: 0 };
+  const ended = await call(`/play/sessions/${sessionId}/finish`, { token, body: end });
+  expect(ended.status).toBe(200);
+  const { sessionId: open } = await start();
+  const save = { method: "PUT", token, body: { inputs: "", steps: 0 } };
+  expect((await call(`/play/sessions/${open}/save`, save)).status).toBe(204);
+  const day = new Date().toISOString().slice(0, 10);
+  await happenIn(services().store, `daily-tile-tide-${day}`, {
+    type: "DailyDrawn",
+    data: { gameId: "tile-tide", day, seed: "0".repeat(32) },
   });
 }
 

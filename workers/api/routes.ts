@@ -45,9 +45,12 @@ import * as opsLetters from "./ops-letters";
 import * as opsMedia from "./ops-media";
 import * as opsRedeemCodes from "./ops-redeem-codes";
 import * as opsOrders from "./ops-orders";
+import * as opsScores from "./ops-scores";
 import * as orders from "./orders";
 import * as people from "./people";
 import * as playTables from "./play-tables";
+import * as play from "./play";
+import * as playGames from "./play-games";
 import * as points from "./points";
 import * as postMarks from "./post-marks";
 import * as posts from "./posts";
@@ -92,6 +95,7 @@ export const features = {
   Tasks: tasks,
   Mining: mining,
   Wishlist: wishlist,
+  Play: { ...playGames, ...play },
   Search: search,
   Follows: follows,
   Blocks: blocks,
@@ -120,6 +124,7 @@ export const features = {
     ...opsLetters,
     ...opsArticles,
     ...opsInvites,
+    ...opsScores,
     ...ops,
     ...opsAudits,
   },

@@ -16,6 +16,8 @@ import { listPendingClaims } from "~/domain/mining/queries";
 import { dropSpentEvidence } from "~/domain/moderation/evidence-queries";
 import { listDueWatches } from "~/domain/orders/settling-queries";
 import { listPendingKeyLines } from "~/domain/orders/queries";
+import { OPEN_MS } from "~/domain/play/decider";
+import { forgetOldRuns } from "~/domain/play/game-queries";
 import { listExpiredBatches } from "~/domain/redeem-codes/queries";
 import { mergeIndexes } from "~/domain/search/merge";
 import { unlockDue } from "~/workers/achievements/unlock";
@@ -37,6 +39,8 @@ import { listDueSeeds, revealPastSeed } from "~/workers/mystery-box/reveal-seed"
 import { notifyPending } from "~/workers/notifications/notify";
 import { deliverPendingKey } from "~/workers/orders/delivery";
 import { settle } from "~/workers/orders/settle";
+import { drawDailies, listErasedPlayers } from "~/workers/play/jobs";
+import { eraseTapes } from "~/workers/play/sessions";
 import { sendDuePushes } from "~/workers/push/send";
 import { closeExpiredBatch } from "~/workers/redeem-codes/close-batch";
 import { type Job, listJob } from "./job";
@@ -98,6 +102,16 @@ export const jobTable: readonly Job[] = [
     limit: 50,
     width: 10,
   }),
+  listJob({
+    name: "erase-tapes",
+    every: 60,
+    list: listErasedPlayers,
+    key: ["userId"],
+    do: eraseTapes,
+    limit: 50,
+    width: 5,
+  }),
+  { name: "draw-dailies", every: 60, run: drawDailies },
   { name: "close-epoch", every: 10, run: closeEpoch },
   { name: "follow-offers", every: 10, run: followOffers },
   {
@@ -218,6 +232,12 @@ export const jobTable: readonly Job[] = [
     name: "purge-drafts",
     every: 600,
     run: async ({ db, store }) => void (await db.batch([forgetOldDrafts(store.now())])),
+  },
+  {
+    name: "purge-play",
+    every: 600,
+    run: async ({ db, store }) =>
+      void (await db.batch(forgetOldRuns(new Date(store.now().getTime() - OPEN_MS)))),
   },
   {
     name: "purge-command-keys",

@@ -35,7 +35,11 @@ export function problem(c: Context, code: string, extras: ProblemExtras = {}): R
 }
 
 export const answerProblem: ErrorHandler<ApiEnv> = (error, c) => {
-  if (error instanceof Refusal) return problem(c, error.code, error.details);
+  if (error instanceof Refusal) {
+    const { retryAfter } = error.details;
+    if (typeof retryAfter === "number") c.header("retry-after", String(retryAfter));
+    return problem(c, error.code, error.details);
+  }
   if (error instanceof HTTPException) {
     if (error.status === 415) return problem(c, "unsupported_media_type");
     if (error.status === 413) return problem(c, "payload_too_large");

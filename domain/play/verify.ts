@@ -1,0 +1,63 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { hashText } from "~/domain/event-store/digest";
+import { doubtsOf } from "./doubts";
+import type { HoldReason } from "./events";
+import { findGame, loadRules } from "./games";
+import { replay } from "./replay";
+import { decodeTape, TapeError } from "./tape";
+
+/** What became of running a session again from its inputs. */
+export interface Verified {
+  score: number;
+  steps: number;
+  inputs: number;
+  /** How long the inputs last. Milliseconds. */
+  lastsMs: number;
+  doubt: HoldReason | null;
+  /** Whether there are so many inputs that no two people do the same by themselves. */
+  own: boolean;
+}
+
+/** Runs a session again. Undefined where its inputs are not such as can have been made. */
+export async function verify(
+  session: { gameId: string; rules: number; seed: string },
+  tape: Uint8Array,
+): Promise<Verified | undefined> {
+  const rules = await loadRules(session.gameId, session.rules);
+  const { human } = findGame(session.gameId)!;
+  try {
+    const entries = decodeTape(tape, rules.maxSteps);
+    return {
+      ...replay(rules, session.seed, entries),
+      inputs: entries.length,
+      lastsMs: Math.floor(((entries.at(-1)?.step ?? 0) * 1000) / rules.stepsPerSecond),
+      doubt: doubtsOf(entries, rules, human),
+      own: entries.length >= human.ownFrom,
+    };
+  } catch (error) {
+    if (error instanceof TapeError) return undefined;
+    throw error;
+  }
+}
+
+/** A tape as it is looked for among those of others. */
+export interface TapeMarks {
+  /** SHA-256 of the tape, hex. */
+  sha256: string;
+  /** SHA-256 of what is done, whenever. */
+  moves: string;
+}
+
+const ANY_STEP = 2 ** 28;
+
+export function markTape(tape: Uint8Array): TapeMarks {
+  const hash = bytesToHex(sha256(tape));
+  try {
+    const inputs = decodeTape(tape, ANY_STEP).map(({ input }) => input);
+    return { sha256: hash, moves: hashText(inputs.join(",")) };
+  } catch (error) {
+    if (error instanceof TapeError) return { sha256: hash, moves: hash };
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { model } from "~/domain/model";
+import { encodeTape } from "~/domain/play/tape";
+import { markTape } from "~/domain/play/verify";
+import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { findDifferences, openStore } from "~/tests/support/store";
+import {
+  board,
+  encode,
+  finish,
+  GAME,
+  lastOf,
+  pass,
+  playedTape,
+  playGame,
+  start,
+  startSession,
+  worth,
+} from "./bot";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a session", () => {
+  test("is run again when it ends, and stands on the boards", async () => {
+    const player = await createPlayer();
+    const { session, tape, score, response } = await playGame(player);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { score, verified: true, ranked: true, held: false, rank: 1, best: score },
+    ]);
+    expect(session).toMatchObject({
+      rulesVersion: 1,
+      seed: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    for (const period of ["day", "week", "all"]) {
+      const { items, me } = await board(`?period=${period}`, player.token);
+      expect(items[0]).toMatchObject({ rank: 1, score, tries: 1, person: { id: player.user.id } });
+      expect(me).toEqual(items[0]);
+    }
+    const replay = await call(`/play/sessions/${session.sessionId}/replay`);
+    expect([replay.status, await replay.json()]).toMatchObject([
+      200,
+      { seed: session.seed, rulesVersion: 1, inputs: encode(tape), score, gameId: GAME },
+    ]);
+    const key = `tapes/${player.user.id}/${markTape(encodeTape(tape)).sha256}`;
+    expect(await env.MEDIA.head(key)).not.toBeNull();
+  });
+
+  test("is started and ended once, however often that is asked for", async () => {
+    const player = await createPlayer();
+    const first = await start(player, {}, "one");
+    const session = await first.json<{ sessionId: string; seed: string }>();
+    expect(await (await start(player, {}, "one")).json()).toEqual(session);
+    const { tape, score } = worth(session.seed, playedTape(20));
+    pass(lastOf(tape) + 1);
+    const body = { inputs: encode(tape), score };
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => finish(player, session.sessionId, body, "two")),
+    );
+    const answers = await Promise.all(all.map(async (one) => [one.status, await one.text()]));
+    expect(new Set(answers.map(String)).size).toBe(1);
+    expect(answers[0]![0]).toBe(200);
+    await expectProblem(
+      await finish(player, session.sessionId, body, "three"),
+      409,
+      "session_over",
+    );
+    expect((await board("", player.token)).me).toMatchObject({ score, tries: 1 });
+  });
+
+  test("is nobody else's", async () => {
+    const [player, other] = [await createPlayer(), await createPlayer()];
+    const { sessionId } = await startSession(player);
+    const body = { inputs: "", score: 0 };
+    await expectProblem(await finish(other, sessionId, body), 404, "not_found");
+    await expectProblem(await finish(player, "nowhere", body), 404, "not_found");
+    const beat = (by: typeof player) =>
+      call(`/play/sessions/${sessionId}/beats`, { token: by.token, body: { seq: 1 } });
+    await expectProblem(await beat(other), 404, "not_found");
+    expect((await beat(player)).status).toBe(204);
+    await expectProblem(await call(`/play/sessions/${sessionId}/replay`), 404, "not_found");
+  });
+
+  test("is kept but not ranked a day after its start", async () => {
+    const player = await createPlayer();
+    const { sessionId, seed, rankedUntil } = await startSession(player);
+    const { tape, score } = worth(seed, playedTape(20));
+    vi.setSystemTime(Date.parse(rankedUntil) + 1);
+    const late = await finish(player, sessionId, { inputs: encode(tape), score });
+    expect(await late.json()).toMatchObject({ ranked: false, held: false, rank: null, best: null });
+  });
+
+  test("may be started thirty times an hour, of one game", async () => {
+    const player = await createPlayer();
+    const all = await Promise.all(Array.from({ length: 34 }, () => start(player)));
+    expect(all.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(30);
+    const refused = all.filter(({ status }) => status !== 201);
+    for (const one of refused) await expectProblem(one, 429, "too_many_sessions");
+    const next = await start(player);
+    expect(Number(next.headers.get("retry-after"))).toBeGreaterThan(3_500);
+    await expectProblem(next, 429, "too_many_sessions");
+    pass(3_600_001);
+    expect((await start(player)).status).toBe(201);
+  });
+
+  test("of a game that there is none of is not found", async () => {
+    const { token } = await createPlayer();
+    for (const id of ["nothing", "toString", "emberfall"]) {
+      const response = await call(`/play/games/${id}/sessions`, { token, body: {} });
+      await expectProblem(response, 404, "not_found");
+    }
+    await expectProblem(await start({ token } as never, { daily: true }), 404, "not_found");
+  });
+});
+
+test("live rows are those that the events lead to", async () => {
+  const { store } = openStore(model);
+  expect(await findDifferences(store)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { newId } from "~/domain/event-store/id";
+import type { Env } from "~/workers/env";
+import type { Services } from "~/workers/services";
+
+export const drawSession = () => ({
+  sessionId: newId(),
+  seed: bytesToHex(crypto.getRandomValues(new Uint8Array(16))),
+});
+
+/** By whom, so that all tapes of an account go with it. */
+const prefixOf = (userId: string) => `tapes/${userId}/`;
+const keyOf = (userId: string, sha256: string) => prefixOf(userId) + sha256;
+
+export async function keepTape(
+  env: Env,
+  userId: string,
+  sha256: string,
+  tape: Uint8Array,
+): Promise<void> {
+  await env.MEDIA.put(keyOf(userId, sha256), tape, { sha256 });
+}
+
+export async function readTape(
+  env: Env,
+  userId: string,
+  sha256: string,
+): Promise<Uint8Array | undefined> {
+  const found = await env.MEDIA.get(keyOf(userId, sha256));
+  return found ? new Uint8Array(await found.arrayBuffer()) : undefined;
+}
+
+/** In a batch of its own, which no refusal takes back. */
+export async function countMismatch({ db }: Services, sessionId: string): Promise<void> {
+  await db.batch([
+    {
+      sql: `UPDATE "play_runs" SET "mismatches" = "mismatches" + 1 WHERE "session_id" = ?`,
+      params: [sessionId],
+    },
+  ]);
+}
+
+/** Erases the tapes of an account that is gone, and then what says that there are some. Safe to repeat. */
+export async function eraseTapes({ env, db }: Services, { userId }: { userId: string }) {
+  for (;;) {
+    const { objects, truncated } = await env.MEDIA.list({ prefix: prefixOf(userId) });
+    if (objects.length) await env.MEDIA.delete(objects.map(({ key }) => key));
+    if (!truncated) break;
+  }
+  await db.batch([
+    { sql: `DELETE FROM "play_tapes" WHERE "user_id" = ? AND "erasing"`, params: [userId] },
+  ]);
+}
