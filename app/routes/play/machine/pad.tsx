@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { buttonStyle } from "~/app/components/button-style";
+import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Button } from "./cabinet";
@@ -32,7 +33,13 @@ export function Pad({ machine, phase, buttons, labels, full }: PadProps) {
   return (
     <fieldset aria-label={t("controls")} className="flex min-w-0 flex-wrap justify-center gap-2">
       {buttons.length > 0 && (
-        <div className="flex grow-4 gap-2">
+        <div
+          className={classNames(
+            "grow-4 gap-2",
+            // Six fit beside each other on all but the smallest phones.
+            buttons.length > 5 ? "grid grid-cols-3 min-[375px]:flex" : "flex",
+          )}
+        >
           {buttons.map((button) => (
             <PadButton
               key={button}

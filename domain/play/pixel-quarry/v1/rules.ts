@@ -157,13 +157,13 @@ function touch(state: Quarry, cell: number): boolean {
   if (tool === FLAG) {
     if (cells[cell] === UNTOUCHED) {
       cells[cell] = FLAGGED;
-      state.happened.push("flag");
+      tell(state, "flag");
     }
   } else if (cells[cell] === FLAGGED) {
     // The pick spares what is flagged.
     if (tool === CLEAR) {
       cells[cell] = UNTOUCHED;
-      state.happened.push("clear");
+      tell(state, "clear");
     }
   } else if (tool === PICK && cells[cell] === UNTOUCHED) return dig(state, cell);
   return true;
@@ -175,7 +175,7 @@ function dig(state: Quarry, cell: number): boolean {
     return false;
   }
   state.score += POINTS_A_STONE;
-  state.happened.push("dig");
+  tell(state, "dig");
   const finished = open(state, cell);
   if (finished === 0 && ++state.sinceLine > CHAIN_DIGS) state.chain = 0;
   for (let line = 0; line < finished; line++) {
@@ -186,6 +186,11 @@ function dig(state: Quarry, cell: number): boolean {
   }
   if (!state.rowsLeft.some((left) => left > 0)) finish(state);
   return true;
+}
+
+/** A line of fifteen sounds once. */
+function tell({ happened }: Quarry, what: string): void {
+  if (!happened.includes(what)) happened.push(what);
 }
 
 function crack(state: Quarry, cell: number): void {

@@ -105,22 +105,22 @@ export function paintPointers(
     if (shrink <= 1.12) continue;
     const px = Math.round(WIDTH / 2 + right / shrink);
     const py = Math.round(HEIGHT / 2 + down / shrink);
-    if (wanted) {
-      const long = Math.hypot(right, down);
-      const [ux, uy] = [right / long, down / long];
-      for (let back = 0; back < 5; back++) {
-        const tip = 12 - back + pulse;
+    const long = Math.hypot(right, down);
+    const point = (size: number, colour: string) => {
+      for (let back = 0; back < size; back++) {
+        const tip = size + (wanted ? 7 : 0) - back + pulse;
         for (let aside = -back; aside <= back; aside++) {
-          const left = Math.round(px + ux * tip - uy * aside);
-          brush.rect(left, Math.round(py + uy * tip + ux * aside), 1, 1, "#fffbe9");
+          const left = Math.round(px + (right * tip - down * aside) / long);
+          brush.rect(left, Math.round(py + (down * tip + right * aside) / long), 1, 1, colour);
         }
       }
+    };
+    if (wanted) {
+      point(5, "#fffbe9");
       paintParcel(brush, index, px, py);
     } else {
-      brush.opacity(0.8);
-      brush.rect(px - 2, py - 2, 5, 5, DARK);
-      brush.rect(px - 1, py - 1, 3, 3, PLANET_INKS[index]![1]);
-      brush.opacity(1);
+      brush.rect(px - 3, py - 3, 6, 6, DARK);
+      point(4, PLANET_INKS[index]![1]);
     }
   }
 }

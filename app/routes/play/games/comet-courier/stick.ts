@@ -34,15 +34,19 @@ export class Stick {
     if (phase === "hover") return [];
     if (finger > 0) return phase === "down" ? [DASH] : [];
     if (phase === "down") {
+      // A finger that was lifted in a pause let go of nothing.
+      const stuck = this.#aim >= 0;
       this.base = { x, y };
       this.tip = { x, y };
       this.#aim = -1;
-      return [];
+      return stuck ? [AIM_OFF, THRUST_OFF] : [];
     }
     if (!this.base) return [];
     if (phase === "up") {
+      const led = this.#aim >= 0;
       this.base = null;
-      return this.#aim < 0 ? [DASH] : [AIM_OFF, THRUST_OFF];
+      this.#aim = -1;
+      return led ? [AIM_OFF, THRUST_OFF] : [DASH];
     }
     return this.#lean(this.base, x, y);
   }
