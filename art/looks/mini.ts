@@ -1,6 +1,7 @@
 import type { Look } from "../games/look.ts";
 import {
   bat,
+  boulder,
   cactus,
   cat,
   crane,
@@ -13,6 +14,7 @@ import {
   serpent,
   slime,
   snail,
+  tuft,
   whale,
 } from "../sprites/creatures.ts";
 import { boat, kart, rocket, saucer, scooter } from "../sprites/machines.ts";
@@ -26,6 +28,7 @@ import {
   flag,
   gem,
   heart,
+  lantern,
   lotus,
   moon,
   scroll,
@@ -94,6 +97,29 @@ export const miniLooks: Record<string, Look> = {
     play: ["courier", "courier", "courier"],
     words: ["", ""],
     also: ["orbitGarden", "spaceDock"],
+  },
+  "lantern-beat": {
+    colours: "1a0b2e 76204c f0895a 6a2350 3c1440 48184a 16081e e8434f ffc95a fff2d0",
+    scene: "pond",
+    layout: "icon",
+    face: "toy",
+    tone: "gold",
+    title: "LANTERN|BEAT",
+    cast: [lantern, koi, star],
+    play: ["beat", "beat", "beat"],
+    words: ["", ""],
+  },
+  "moss-and-stone": {
+    colours: "1a3a34 3f7a5a c8e08a 2f5f48 3a6f3f 28502f 10240f 5fb84a ff9ac0 f4ffd8",
+    scene: "valleyGrove",
+    layout: "duel",
+    face: "chunk",
+    tone: "light",
+    title: "MOSS|~AND STONE",
+    cast: [tuft, boulder, mushroom],
+    inks: { m: "#7f8296", q: "#4c4e62" },
+    play: ["meadow", "meadow", "meadow"],
+    words: ["", ""],
   },
   "mind-the-mine": {
     colours: "5fb0f0 a8dcf8 fff8dc 7ac0a0 8fd05a 7abf4a 2a3a1a e85f4a ffcf3f fffbe8",

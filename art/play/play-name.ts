@@ -1,6 +1,7 @@
 /** What one does in a game. `play-list.ts` says how each is drawn. */
 export type PlayName =
   | "beam"
+  | "beat"
   | "boss"
   | "bricks"
   | "columns"
@@ -13,6 +14,7 @@ export type PlayName =
   | "hop"
   | "lights"
   | "manage"
+  | "meadow"
   | "merge"
   | "orbit"
   | "party"

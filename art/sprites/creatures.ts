@@ -79,3 +79,11 @@ export const egg = half(`
 
 export const serpent = whole(`
   ..........kkkkk... .........kaaaaak.. ........kaakaakak. ........kaaaaaaak. ........kkaaakkk.. kk.....kaaakk.r... kak...kaaak....... kaak..kaak........ .kaak.kbak..kkkk.. .kaaakkaaakkaaaak. ..kbaaaakbaaaakbak ...kkkkk.kkkkk.kk.`);
+
+export const tuft = half(`
+  ......kk ...kkkaa ..kaakae .kaaeaaa .kaeaaae kaaaaaaa kaeaaaaa kaaawkaa kaaakkaa kaeaaaaa kaaaaakk kaacaaaa
+  .kaaaeaa .kaaaaaa ..kkaaka ....kk.k`);
+
+export const boulder = half(`
+  .....kkk ...kkiim ..kiimmm .kimmmmm .kimmmmm kimkkmmm kimmkkmm kimmwkmm kimmmmmm kqmmmmmm kqmmmkkk kqmmmmmm
+  .kqmmmmm .kqqmmmm ..kkqqqq ....kkkk`);

@@ -53,6 +53,17 @@ export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
     // A line is up to four inputs of one step; whoever solves the same picture digs the same cells, but not in one order.
     human: { inputsPerSecond: 48, leastSteps: 1, irregular: false, ownFrom: 80 },
   },
+  "lantern-beat": {
+    version: 1,
+    rules: { 1: () => import("./lantern-beat/v1/rules") },
+    // Both hands at once, pressing and lifting.
+    human: { inputsPerSecond: 48, leastSteps: 0, irregular: true, ownFrom: 40 },
+  },
+  "moss-and-stone": {
+    version: 1,
+    rules: { 1: () => import("./moss-and-stone/v1/rules") },
+    human: { inputsPerSecond: 12, leastSteps: 3, irregular: true, ownFrom: 12 },
+  },
   "tile-tide": {
     version: 1,
     rules: { 1: () => import("./tile-tide/v1/rules") },

@@ -5,6 +5,8 @@ export const playableGames = [
   "tile-tide",
   "pixel-quarry",
   "comet-courier",
+  "lantern-beat",
+  "moss-and-stone",
 ] as const;
 export type PlayableGame = (typeof playableGames)[number];
 

@@ -117,4 +117,50 @@ export const mini: CatalogueGame[] = [
         "一艘小太空船、一個裝三件的貨艙、一條沒有人肯跑的路線。行星在漂，隕石從不看路，包裹上只有一種顏色和一個記號，手續就這麼多。\n\n《彗星快遞》是兩分鐘的慣性飛行：推一把、放手，趁船還在往那邊漂就先掉頭，擦著行星掠過，剛好用一件包裹換一件。趕在連送中斷之前再送到一件，下一件就更值錢，最多九倍。\n\n貼著隕石飛過，連送不斷；鑽進彗星的尾巴，它會載你一程；躲不開的，就衝過去。三個星區，石頭一區比一區多，報酬一區比一區好，然後鈴響，然後，當然是再來一局。",
     },
   },
+  {
+    id: "lantern-beat",
+    name: "Lantern Beat",
+    category: "mini",
+    delivery: "account",
+    platforms: ["windows", "macos"],
+    genres: ["action"],
+    developer: "Paperboat Collective",
+    releaseDate: "2026-09-25",
+    priceCents: 0,
+    tagline: {
+      en: "The river hums a tune, and someone has to light it",
+      "zh-CN": "河水哼着小调，总得有人把它点亮",
+      "zh-TW": "河水哼著小調，總要有人把它點亮",
+    },
+    overview: {
+      en: "Every autumn the town sets lanterns on the river. Every autumn somebody has to light them, in time, with four fingers.\n\nLantern Beat is a rhythm game without a word to read. Lanterns float down four lanes and want to be lit on the beat; the long ones want to be held. Light them in a row and they count two, three, four times, until the sky is full of them. Miss too many and the flame goes out.\n\nEach evening has three songs, each faster than the last, in one of four styles: a temple festival, a slow river, a night market, the rooftops of a city. They are composed on the spot and never come back, so there is nothing to learn by heart and always something to hear.",
+      "zh-CN":
+        "每年秋天，镇上的人都往河里放灯笼。每年秋天，也总得有人用四根手指，按着拍子把它们点亮。\n\n《灯笼节拍》是一款不用认字的节奏游戏。灯笼顺着四条水道漂下来，要你踩着拍子点亮；长的那些，要你按住不放。连着点亮，一盏就顶两盏、三盏、四盏，直到满天都是灯。漏得太多，火苗就灭了。\n\n一晚三首曲子，一首比一首快，有庙会、静河、夜市、城市屋顶四种风格。曲子都是当场谱的，听过就不会再来，所以没有谱子可背，却总有新的可听。",
+      "zh-TW":
+        "每年秋天，鎮上的人都會在河裡放燈籠。每年秋天，也總要有人用四根手指，照著拍子把它們點亮。\n\n《燈籠節拍》是一款不用認字的節奏遊戲。燈籠順著四條水道漂下來，等你踩著拍子點亮；長的那些，要按住不放。連續點亮，一盞就抵兩盞、三盞、四盞，直到滿天都是燈。漏掉太多，火苗就熄了。\n\n一晚三首曲子，一首比一首快，有廟會、靜河、夜市、城市屋頂四種風格。曲子都是當場譜的，聽過就不會再來，所以沒有譜可以背，卻永遠有新的可以聽。",
+    },
+  },
+  {
+    id: "moss-and-stone",
+    name: "Moss and Stone",
+    category: "mini",
+    delivery: "account",
+    platforms: ["windows", "macos"],
+    genres: ["adventure"],
+    developer: "Halfmoon Arcade",
+    releaseDate: "2026-10-16",
+    priceCents: 0,
+    tagline: {
+      en: "It starts with one soft green step and ends with a very cross boulder",
+      "zh-CN": "从软软的一小步绿意开始，到一块气鼓鼓的大石头结束",
+      "zh-TW": "從軟軟的一小步綠意開始，到一顆氣鼓鼓的大石頭結束",
+    },
+    overview: {
+      en: "There is a clearing in the wood, seven paces by seven. You are the moss in it. They are the stones.\n\nGrow one cell and stay, or leap two and leave a gap: whatever lies beside where you land becomes yours. The rules take a minute. Then the snail has had you for breakfast, and you begin to see that a leap is a promise and a gap is an invitation.\n\nSeven opponents sit on the ladder, from the dreamy snail to the old stone itself, each looking a little further ahead, on meadows whose pools never lie the same way twice. No clock, no undo. Lose twice and you start again from the ground.",
+      "zh-CN":
+        "林子里有块空地，七步见方。你是那里的苔藓，它们是石头。\n\n长一格，原地不丢；跳两格，身后留个空当。落脚处旁边的，全都归你。规则一分钟就懂，然后蜗牛就拿你当了早饭，你这才明白：跳是许诺，空当是邀请。\n\n梯子上坐着七个对手，从爱发呆的蜗牛，到老石头本尊，一个比一个看得远一点；草地上的水塘也从不重样。没有计时，不能悔棋。输两次，就从地面重新来过。",
+      "zh-TW":
+        "林子裡有塊空地，七步見方。你是那裡的苔蘚，它們是石頭。\n\n長一格，原地不丟；跳兩格，身後留下空檔。落腳處旁邊的，全都歸你。規則一分鐘就懂，然後蝸牛就拿你當了早餐，你這才明白：跳是承諾，空檔是邀請。\n\n梯子上坐著七個對手，從愛發呆的蝸牛，到老石頭本尊，一個比一個看得遠一點；草地上的水塘也從不重複。沒有計時，不能反悔。輸兩次，就從地面重新來過。",
+    },
+  },
 ];

@@ -7,5 +7,7 @@ export const cabinets: Record<PlayableGame, () => Promise<Cabinet>> = {
   "neon-serpent": async () => (await import("./neon-serpent/game")).cabinet,
   "pixel-quarry": async () => (await import("./pixel-quarry/game")).cabinet,
   "comet-courier": async () => (await import("./comet-courier/game")).cabinet,
+  "lantern-beat": async () => (await import("./lantern-beat/game")).cabinet,
+  "moss-and-stone": async () => (await import("./moss-and-stone/game")).cabinet,
   "tile-tide": async () => (await import("./tile-tide/game")).cabinet,
 };

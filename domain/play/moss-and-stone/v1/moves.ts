@@ -1,16 +1,9 @@
-import {
-  type Board,
-  CELLS,
-  count,
-  FAR_HIGH,
-  FAR_LOW,
-  firstHigh,
-  firstLow,
-  highBit,
-  lowBit,
-  NEAR_HIGH,
-  NEAR_LOW,
-} from "./board";
+import * as boards from "./board";
+import type { Board } from "./board";
+
+// Read once, as in the search.
+const { CELLS, count, FAR_HIGH, FAR_LOW, firstHigh, firstLow, NEAR_HIGH, NEAR_LOW } = boards;
+const { highBit, lowBit } = boards;
 
 export type Side = "moss" | "stone";
 
