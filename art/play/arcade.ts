@@ -2,11 +2,21 @@ import { Brush } from "~/app/routes/play/machine/brush";
 import type { Cabinet, Look } from "~/app/routes/play/machine/cabinet";
 import { cabinet as garden } from "~/app/routes/play/games/brick-garden/game";
 import { cabinet as comet } from "~/app/routes/play/games/comet-courier/game";
+import { cabinet as river } from "~/app/routes/play/games/lantern-beat/game";
+import { cabinet as wood } from "~/app/routes/play/games/moss-and-stone/game";
 import { cabinet as serpent } from "~/app/routes/play/games/neon-serpent/game";
 import { cabinet as rock } from "~/app/routes/play/games/pixel-quarry/game";
 import { cabinet as shore } from "~/app/routes/play/games/tile-tide/game";
 import type { GameState } from "~/domain/play/rules";
-import { playCourier, playGarden, playQuarry, playSerpent, playShore } from "./autoplay.ts";
+import {
+  playCourier,
+  playGarden,
+  playMeadow,
+  playQuarry,
+  playRiver,
+  playSerpent,
+  playShore,
+} from "./autoplay.ts";
 import { actor, type Action, panel, type Play, text } from "./hud.ts";
 import { SvgSurface } from "./svg-surface.ts";
 
@@ -20,6 +30,12 @@ export const merge = arcade(shore, (index) => playShore([28, 110, 240][index]!))
 
 export const quarry = arcade(rock, (index) => playQuarry([3, 4, 5][index]!, [0.6, 1, 0.8][index]!));
 export const courier = arcade(comet, (index) => playCourier(index));
+export const beat = arcade(
+  river,
+  (index) => playRiver([4200, 14_000, 24_500][index]!),
+  (index) => [4200, 14_000, 24_500][index]!,
+);
+export const meadow = arcade(wood, (index) => playMeadow([0, 2, 5][index]!, [9, 14, 20][index]!));
 
 /** A moment that stands still. */
 const LOOK: Look = {
@@ -36,13 +52,18 @@ const LOOK: Look = {
 function arcade<State extends GameState>(
   { painter, screen }: Cabinet<State>,
   play: (index: number) => State,
+  /** Where the picture needs to know how far the steps have come. */
+  stepOf: (index: number) => number = () => 0,
 ): Play {
   return {
     focus: 0.5,
     draw: (action) => {
       const state = play(action.index);
       const surface = new SvgSurface();
-      painter().paint(new Brush(surface, SCALE), state, LOOK);
+      painter().paint(new Brush(surface, SCALE), state, {
+        ...LOOK,
+        step: stepOf(action.index),
+      });
       const grow = (action.height - 2 * TOP) / screen.height;
       const [width, height] = [screen.width * grow, screen.height * grow];
       const left = (action.width - width) / 2;

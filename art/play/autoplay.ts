@@ -4,6 +4,9 @@ import { rules as garden } from "~/domain/play/brick-garden/v1/rules";
 import { type Direction, neighbour } from "~/domain/play/neon-serpent/v1/grid";
 import { rules as serpent, type Serpent } from "~/domain/play/neon-serpent/v1/rules";
 import { type Quarry, rules as quarry } from "~/domain/play/pixel-quarry/v1/rules";
+import { type LanternBeat, RELEASE, rules as river } from "~/domain/play/lantern-beat/v1/rules";
+import { GO_ON, type MossAndStone, rules as meadow } from "~/domain/play/moss-and-stone/v1/rules";
+import { think } from "~/domain/play/moss-and-stone/v1/search";
 import { Playing } from "~/domain/play/replay";
 import { rules as shore, type Shore } from "~/domain/play/tile-tide/v1/rules";
 import { slide } from "~/domain/play/tile-tide/v1/slide";
@@ -83,6 +86,37 @@ export function playCourier(sector: number): Courier {
     playing.advance(playing.step % 9 === 0 ? flyCourier(state) : []);
     if (playing.step < (sector + 0.5) * SECTOR_STEPS || state.ship.hold.length < 2) continue;
     if (state.happened.includes("collect") && state.ship.safe === 0) break;
+  }
+  return state;
+}
+
+/** Strikes lanterns a little early or late, and lets one in nine go by. */
+export function playRiver(steps: number): LanternBeat {
+  const playing = new Playing(river, seed("d"));
+  const { state } = playing;
+  while (playing.step < steps && !playing.over) {
+    const inputs = state.lanterns.flatMap(({ lane, at, until }, index) => {
+      const off = (index * 7) % 9;
+      if (index % 29 === 11) return [];
+      if (playing.step === at + off - 4) return [lane];
+      return playing.step === Math.max(at + 10, until) ? [lane + RELEASE] : [];
+    });
+    playing.advance(inputs);
+  }
+  return state;
+}
+
+/** Up the ladder to one of the opponents, and so many moves on. */
+export function playMeadow(opponent: number, moves: number): MossAndStone {
+  const playing = new Playing(meadow, seed("8"));
+  const { state } = playing;
+  while (!playing.over && (state.opponent < opponent || state.moves < moves)) {
+    if (state.phase !== "turn") {
+      playing.advance([GO_ON]);
+      continue;
+    }
+    const { from, to } = think(state.board, "moss", { depth: 6, positions: 8000, careful: true });
+    playing.advance(from === to ? [to] : [from, to]);
   }
   return state;
 }

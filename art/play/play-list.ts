@@ -1,4 +1,4 @@
-import { bricks, courier, merge, quarry, snake } from "./arcade.ts";
+import { beat, bricks, courier, meadow, merge, quarry, snake } from "./arcade.ts";
 import { sweep } from "./boards.ts";
 import { beam, columns, dig, lights, orbit } from "./toys.ts";
 import { boss, duel, fray, party } from "./combat.ts";
@@ -9,6 +9,7 @@ import { hop, manage, roam, tale } from "./wander.ts";
 
 export const plays: Record<PlayName, Play> = {
   beam,
+  beat,
   boss,
   bricks,
   columns,
@@ -21,6 +22,7 @@ export const plays: Record<PlayName, Play> = {
   hop,
   lights,
   manage,
+  meadow,
   merge,
   orbit,
   party,

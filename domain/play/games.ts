@@ -56,8 +56,8 @@ export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
   "lantern-beat": {
     version: 1,
     rules: { 1: () => import("./lantern-beat/v1/rules") },
-    // Both hands at once, pressing and lifting.
-    human: { inputsPerSecond: 48, leastSteps: 0, irregular: true, ownFrom: 40 },
+    // Both hands, pressing and lifting.
+    human: { inputsPerSecond: 48, leastSteps: 1, irregular: true, ownFrom: 40 },
   },
   "moss-and-stone": {
     version: 1,

@@ -23,7 +23,12 @@ const SEED = seedOf(7919);
 /** Plays a chart of one's own in place of the first song's: what is done at which step. */
 function play(lanterns: readonly Partial<Lantern>[], done: Record<number, number[]>, steps = 200) {
   const state = rules.start(SEED);
-  const hung = lanterns.map(({ lane = 0, at = 100, until = at, song = 0 }) => ({ lane, at, until, song }));
+  const hung = lanterns.map(({ lane = 0, at = 100, until = at, song = 0 }) => ({
+    lane,
+    at,
+    until,
+    song,
+  }));
   Object.assign(state, { lanterns: hung, marks: hung.map(() => "waiting") });
   const happened: string[] = [];
   for (let at = 0; at < steps; at++) {
@@ -68,7 +73,10 @@ describe("striking", () => {
   test("needs a finger that was lifted", () => {
     const row = [{ at: 100 }, { at: 130 }];
     expect(play(row, { 100: [0], 130: [0] }).state.marks).toEqual(["perfect", "missed"]);
-    expect(play(row, { 100: [0], 120: [RELEASE], 130: [0] }).state.marks).toEqual(["perfect", "perfect"]);
+    expect(play(row, { 100: [0], 120: [RELEASE], 130: [0] }).state.marks).toEqual([
+      "perfect",
+      "perfect",
+    ]);
   });
 
   test("counts more the longer the row", () => {
@@ -146,7 +154,9 @@ describe("a composition", () => {
 
   test("keeps to its mode, its length and its order", () => {
     for (const song of songs) {
-      const key = Math.min(...song.notes.filter(({ part }) => part === "bass").map(({ pitch }) => pitch));
+      const key = Math.min(
+        ...song.notes.filter(({ part }) => part === "bass").map(({ pitch }) => pitch),
+      );
       expect(key).toBeGreaterThanOrEqual(28);
       let before = 0;
       for (const { at, length, part, pitch } of song.notes) {

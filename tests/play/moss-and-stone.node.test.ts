@@ -1,7 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { type Board, CELLS, count, countMoss, countStone, distance, highBit, lowBit, thingAt } from "~/domain/play/moss-and-stone/v1/board";
+import {
+  type Board,
+  CELLS,
+  count,
+  countMoss,
+  countStone,
+  distance,
+  highBit,
+  lowBit,
+  thingAt,
+} from "~/domain/play/moss-and-stone/v1/board";
 import { layMeadow } from "~/domain/play/moss-and-stone/v1/meadow";
-import { canMove, listMoves, makeMove, MOST_MOVES, unpackMove } from "~/domain/play/moss-and-stone/v1/moves";
+import {
+  canMove,
+  listMoves,
+  makeMove,
+  MOST_MOVES,
+  unpackMove,
+} from "~/domain/play/moss-and-stone/v1/moves";
 import { opponents } from "~/domain/play/moss-and-stone/v1/opponents";
 import { GO_ON, type MossAndStone, MOST_TURNS, rules } from "~/domain/play/moss-and-stone/v1/rules";
 import { think } from "~/domain/play/moss-and-stone/v1/search";
@@ -16,7 +32,14 @@ const SEED = seedOf(104_729);
 
 /** Seven rows from the top: "m" moss, "s" stone, "w" water, "." free. What is left out is free. */
 function boardOf(...rows: string[]): Board {
-  const board: Board = { mossLow: 0, mossHigh: 0, stoneLow: 0, stoneHigh: 0, freeLow: 0, freeHigh: 0 };
+  const board: Board = {
+    mossLow: 0,
+    mossHigh: 0,
+    stoneLow: 0,
+    stoneHigh: 0,
+    freeLow: 0,
+    freeHigh: 0,
+  };
   for (let cell = 0; cell < CELLS; cell++) {
     const sign = rows[Math.floor(cell / 7)]?.[cell % 7] ?? ".";
     const thing = sign === "m" ? "moss" : sign === "s" ? "stone" : sign === "." ? "free" : null;
@@ -126,10 +149,22 @@ describe("a match", () => {
 
   test("is counted after so many moves", () => {
     const late = { moves: MOST_TURNS - 1 };
-    const ahead = boardOf("mmm....", "mmm....", ".......", ".......", ".......", ".......", "......s");
+    const ahead = boardOf(
+      "mmm....",
+      "mmm....",
+      ".......",
+      ".......",
+      ".......",
+      ".......",
+      "......s",
+    );
     expect(press(stateOf(ahead, late), 3)).toMatchObject({ phase: "won", moves: MOST_TURNS });
     const behind = boardOf("m......", ".......", "....sss", "....sss");
-    expect(press(stateOf(behind, late), 1)).toMatchObject({ phase: "lost", losses: 1, over: false });
+    expect(press(stateOf(behind, late), 1)).toMatchObject({
+      phase: "lost",
+      losses: 1,
+      over: false,
+    });
   });
 
   test("leads one rung up when it is won, and to the same opponent when it is lost", () => {
@@ -137,7 +172,10 @@ describe("a match", () => {
     expect(won).toMatchObject({ opponent: 3, phase: "turn", moves: 0 });
     // The heron moves first.
     expect(won.turns.map(({ side }) => side)).toEqual(["stone"]);
-    const lost = stateOf(boardOf("m......", ".......", "....sss"), { moves: MOST_TURNS - 1, opponent: 2 });
+    const lost = stateOf(boardOf("m......", ".......", "....sss"), {
+      moves: MOST_TURNS - 1,
+      opponent: 2,
+    });
     expect(press(lost, 1, GO_ON)).toMatchObject({ opponent: 2, losses: 1, phase: "turn" });
   });
 

@@ -11,7 +11,10 @@ const TAP = 6;
  * Strikes each lantern of the chart, at most `jitter` steps beside its own, and misses so many of a thousand.
  * Without either it is perfect.
  */
-export function playChart(seed: string, { jitter = 0, misses = 0, chance = seed } = {}): TapeEntry[] {
+export function playChart(
+  seed: string,
+  { jitter = 0, misses = 0, chance = seed } = {},
+): TapeEntry[] {
   const random = seedRandom(chance);
   const tape: TapeEntry[] = [];
   for (const { lane, at, until } of rules.start(seed).lanterns) {
@@ -20,13 +23,20 @@ export function playChart(seed: string, { jitter = 0, misses = 0, chance = seed 
     tape.push({ step, input: lane });
     tape.push({ step: until > at ? until : step + TAP, input: lane + RELEASE });
   }
-  return untilTheEnd(seed, tape.sort((one, other) => one.step - other.step));
+  return untilTheEnd(
+    seed,
+    tape.sort((one, other) => one.step - other.step),
+  );
 }
 
 /** Presses any lane, every so many steps on average, as long as the flame lasts. */
 export function pressAnything(seed: string, random: Random, every: number): TapeEntry[] {
   const tape: TapeEntry[] = [];
-  for (let step = below(random, every); step < rules.maxSteps; step += 1 + below(random, 2 * every)) {
+  for (
+    let step = below(random, every);
+    step < rules.maxSteps;
+    step += 1 + below(random, 2 * every)
+  ) {
     const lane = below(random, LANES);
     tape.push({ step, input: lane }, { step, input: lane + RELEASE });
   }

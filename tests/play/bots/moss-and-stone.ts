@@ -1,4 +1,9 @@
-import { listMoves, MOST_MOVES, type Move, unpackMove } from "~/domain/play/moss-and-stone/v1/moves";
+import {
+  listMoves,
+  MOST_MOVES,
+  type Move,
+  unpackMove,
+} from "~/domain/play/moss-and-stone/v1/moves";
 import { GO_ON, type MossAndStone, rules } from "~/domain/play/moss-and-stone/v1/rules";
 import { think } from "~/domain/play/moss-and-stone/v1/search";
 import { below, type Random } from "~/domain/play/random";
@@ -18,7 +23,16 @@ export const beginner: Choose = ({ board }) =>
 export function anyMove(random: Random): Choose {
   const moves = new Int32Array(MOST_MOVES);
   return ({ board: { mossLow, mossHigh, stoneLow, stoneHigh, freeLow, freeHigh } }) => {
-    const length = listMoves(mossLow, mossHigh, stoneLow, stoneHigh, freeLow, freeHigh, moves, true);
+    const length = listMoves(
+      mossLow,
+      mossHigh,
+      stoneLow,
+      stoneHigh,
+      freeLow,
+      freeHigh,
+      moves,
+      true,
+    );
     return unpackMove(moves[below(random, length)]!);
   };
 }

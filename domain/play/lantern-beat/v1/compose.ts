@@ -2,7 +2,7 @@ import { below, type Random } from "~/domain/play/random";
 import { BAR, type Mood, PHRASE, pick, type Phrase, writePhrase } from "./melody";
 import { type Style, styles } from "./styles";
 
-export type Part = "kick" | "snare" | "hat" | "bass" | "chord" | "lead";
+type Part = "kick" | "snare" | "hat" | "bass" | "chord" | "lead";
 
 /** `at` and `length` are sixteenths of the song, `pitch` is a MIDI note (0 for drums), `loud` is 1 to 3. */
 export interface Note {

@@ -6,7 +6,7 @@ export const BAR = 16;
 export const PHRASE = 4 * BAR;
 
 /** A tone of the melody. `at` and `length` are sixteenths, `degree` counts up the mode: 0 is the key, 7 its octave. */
-export interface Tone {
+interface Tone {
   at: number;
   length: number;
   degree: number;

@@ -6,7 +6,14 @@ const CORNERS = [0, LAST, CELLS - 1 - LAST, CELLS - 1];
 
 /** A new board: pools that lie alike in each quarter, and two of each in the corners. */
 export function layMeadow(random: Random, pools: number): Board {
-  const board: Board = { mossLow: 0, mossHigh: 0, stoneLow: 0, stoneHigh: 0, freeLow: LOW, freeHigh: HIGH };
+  const board: Board = {
+    mossLow: 0,
+    mossHigh: 0,
+    stoneLow: 0,
+    stoneHigh: 0,
+    freeLow: LOW,
+    freeHigh: HIGH,
+  };
   const quarter: number[] = [];
   for (let row = 0; row <= SIDE >> 1; row++) {
     for (let column = 0; column <= SIDE >> 1; column++) {
@@ -35,7 +42,7 @@ export function layMeadow(random: Random, pools: number): Board {
 function mirrors(cell: number): number[] {
   const column = cell % SIDE;
   const top = cell - column;
-  const bottom = (LAST * SIDE) - top;
+  const bottom = LAST * SIDE - top;
   return [top + column, top + LAST - column, bottom + column, bottom + LAST - column];
 }
 

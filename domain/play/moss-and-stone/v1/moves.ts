@@ -14,8 +14,7 @@ export interface Move {
 }
 
 /** A move as one number, with what it gains at the front, so that the larger number is the likelier move. */
-export const packMove = (gain: number, from: number, to: number) =>
-  (gain << 12) | (from << 6) | to;
+const packMove = (gain: number, from: number, to: number) => (gain << 12) | (from << 6) | to;
 export const unpackMove = (packed: number): Move => ({
   from: (packed >> 6) & 63,
   to: packed & 63,
@@ -91,8 +90,10 @@ export function canMove(board: Board, side: Side): boolean {
 
 /** Makes a move in place and answers the cells that it turned. */
 export function makeMove(board: Board, side: Side, { from, to }: Move): number[] {
-  const own = side === "moss" ? (["mossLow", "mossHigh"] as const) : (["stoneLow", "stoneHigh"] as const);
-  const other = side === "moss" ? (["stoneLow", "stoneHigh"] as const) : (["mossLow", "mossHigh"] as const);
+  const own =
+    side === "moss" ? (["mossLow", "mossHigh"] as const) : (["stoneLow", "stoneHigh"] as const);
+  const other =
+    side === "moss" ? (["stoneLow", "stoneHigh"] as const) : (["mossLow", "mossHigh"] as const);
   if (from !== to) {
     board[own[0]] &= ~lowBit(from);
     board[own[1]] &= ~highBit(from);

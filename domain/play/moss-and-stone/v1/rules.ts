@@ -1,8 +1,26 @@
 import { below, seedRandom } from "~/domain/play/random";
 import type { GameState, Rules } from "~/domain/play/rules";
-import { type Board, CELLS, count, countMoss, countStone, distance, NEAR_HIGH, NEAR_LOW, thingAt } from "./board";
+import {
+  type Board,
+  CELLS,
+  count,
+  countMoss,
+  countStone,
+  distance,
+  NEAR_HIGH,
+  NEAR_LOW,
+  thingAt,
+} from "./board";
 import { layMeadow } from "./meadow";
-import { canMove, listMoves, makeMove, MOST_MOVES, type Move, type Side, unpackMove } from "./moves";
+import {
+  canMove,
+  listMoves,
+  makeMove,
+  MOST_MOVES,
+  type Move,
+  type Side,
+  unpackMove,
+} from "./moves";
 import { opponents } from "./opponents";
 import { think } from "./search";
 
@@ -79,7 +97,10 @@ export const rules: Rules<MossAndStone> = {
 };
 
 /** Where the player may move to: the whole board, or from the piece that is picked up. */
-export function reach({ board, picked }: Pick<MossAndStone, "board" | "picked">, to: number): Move | null {
+export function reach(
+  { board, picked }: Pick<MossAndStone, "board" | "picked">,
+  to: number,
+): Move | null {
   if (thingAt(board, to) !== "free") return null;
   if (picked >= 0) {
     const way = distance(picked, to);

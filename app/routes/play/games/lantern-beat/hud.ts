@@ -25,7 +25,11 @@ export function paintHud(brush: Brush, state: Readonly<LanternBeat>, now: number
   const times = multiplier(state.combo);
   for (let at = 0; at < 4; at++) {
     const lit = at < times;
-    brush.sprite(lit ? SMALL.lit : SMALL.out, WIDTH - 13, bottom - 12 - at * 14 - (lit && times === 4 ? pulse : 0));
+    brush.sprite(
+      lit ? SMALL.lit : SMALL.out,
+      WIDTH - 13,
+      bottom - 12 - at * 14 - (lit && times === 4 ? pulse : 0),
+    );
   }
   brush.number(times, WIDTH - 10, METER_TOP + 8, times > 1 ? "#ffd24a" : "#8a7f94", 2);
   paintProgress(brush, state, now);

@@ -28,67 +28,97 @@ export function musicAt(step: number, { songs, starts }: Readonly<LanternBeat>):
 }
 
 /** The band of each style: its lead, chords and bass. Long tones ring, short ones are plucked. */
-const BANDS: readonly Record<"lead" | "chord" | "bass", (pitch: number, seconds: number) => Voice[]>[] =
-  [
-    {
-      // A zither: a bright pluck over a string that rings on.
-      lead: (pitch, seconds) => [
-        { wave: "triangle", pitch, length: Math.max(0.5, seconds * 1.2), loud: 0.5 },
-        { wave: "sawtooth", pitch: pitch * 2, length: 0.14, loud: 0.07 },
-      ],
-      chord: (pitch, seconds) => [
-        { wave: "triangle", pitch, length: Math.min(1.2, seconds), loud: 0.13 },
-      ],
-      bass: (pitch, seconds) => [
-        { wave: "triangle", pitch: pitch * 2, length: seconds + 0.1, loud: 0.42 },
-      ],
-    },
-    {
-      // A flute over an electric piano.
-      lead: (pitch, seconds) => [
-        { wave: "sine", pitch, length: Math.max(0.3, seconds), attack: 0.03, loud: 0.46 },
-        { wave: "triangle", pitch: pitch * 2, length: Math.max(0.2, seconds / 2), attack: 0.03, loud: 0.06 },
-      ],
-      chord: (pitch, seconds) => [
-        { wave: "sine", pitch, length: Math.min(1.6, seconds + 0.3), attack: 0.01, loud: 0.15 },
-        { wave: "sine", pitch: pitch * 3, length: 0.25, loud: 0.03 },
-      ],
-      bass: (pitch, seconds) => [
-        { wave: "sine", pitch: pitch * 2, length: seconds + 0.15, attack: 0.01, loud: 0.55 },
-      ],
-    },
-    {
-      // A game of long ago.
-      lead: (pitch, seconds) => [
-        { wave: "square", pitch, length: Math.max(0.16, seconds), loud: 0.2 },
-        { wave: "square", pitch: pitch * 1.006, length: Math.max(0.16, seconds), after: 0.02, loud: 0.08 },
-      ],
-      chord: (pitch, seconds) => [{ wave: "square", pitch, length: Math.min(0.22, seconds), loud: 0.05 }],
-      bass: (pitch, seconds) => [
-        { wave: "triangle", pitch: pitch * 2, length: seconds + 0.04, loud: 0.5 },
-      ],
-    },
-    {
-      // Saws that swell over a deep bass.
-      lead: (pitch, seconds) => [
-        { wave: "sawtooth", pitch, length: Math.max(0.26, seconds), attack: 0.008, loud: 0.14 },
-        { wave: "sawtooth", pitch: pitch * 1.008, length: Math.max(0.26, seconds), attack: 0.008, loud: 0.1 },
-        { wave: "sine", pitch, length: Math.max(0.26, seconds), loud: 0.2 },
-      ],
-      chord: (pitch, seconds) => [
-        { wave: "sawtooth", pitch, length: Math.min(0.7, seconds + 0.1), attack: 0.02, loud: 0.05 },
-      ],
-      bass: (pitch, seconds) => [
-        { wave: "sawtooth", pitch: pitch * 2, to: pitch * 1.99, length: seconds + 0.05, loud: 0.14 },
-        { wave: "sine", pitch: pitch * 2, length: seconds + 0.08, loud: 0.4 },
-      ],
-    },
-  ];
+const BANDS: readonly Record<
+  "lead" | "chord" | "bass",
+  (pitch: number, seconds: number) => Voice[]
+>[] = [
+  {
+    // A zither: a bright pluck over a string that rings on.
+    lead: (pitch, seconds) => [
+      { wave: "triangle", pitch, length: Math.max(0.5, seconds * 1.2), loud: 0.5 },
+      { wave: "sawtooth", pitch: pitch * 2, length: 0.14, loud: 0.07 },
+    ],
+    chord: (pitch, seconds) => [
+      { wave: "triangle", pitch, length: Math.min(1.2, seconds), loud: 0.13 },
+    ],
+    bass: (pitch, seconds) => [
+      { wave: "triangle", pitch: pitch * 2, length: seconds + 0.1, loud: 0.42 },
+    ],
+  },
+  {
+    // A flute over an electric piano.
+    lead: (pitch, seconds) => [
+      { wave: "sine", pitch, length: Math.max(0.3, seconds), attack: 0.03, loud: 0.46 },
+      {
+        wave: "triangle",
+        pitch: pitch * 2,
+        length: Math.max(0.2, seconds / 2),
+        attack: 0.03,
+        loud: 0.06,
+      },
+    ],
+    chord: (pitch, seconds) => [
+      { wave: "sine", pitch, length: Math.min(1.6, seconds + 0.3), attack: 0.01, loud: 0.15 },
+      { wave: "sine", pitch: pitch * 3, length: 0.25, loud: 0.03 },
+    ],
+    bass: (pitch, seconds) => [
+      { wave: "sine", pitch: pitch * 2, length: seconds + 0.15, attack: 0.01, loud: 0.55 },
+    ],
+  },
+  {
+    // A game of long ago.
+    lead: (pitch, seconds) => [
+      { wave: "square", pitch, length: Math.max(0.16, seconds), loud: 0.2 },
+      {
+        wave: "square",
+        pitch: pitch * 1.006,
+        length: Math.max(0.16, seconds),
+        after: 0.02,
+        loud: 0.08,
+      },
+    ],
+    chord: (pitch, seconds) => [
+      { wave: "square", pitch, length: Math.min(0.22, seconds), loud: 0.05 },
+    ],
+    bass: (pitch, seconds) => [
+      { wave: "triangle", pitch: pitch * 2, length: seconds + 0.04, loud: 0.5 },
+    ],
+  },
+  {
+    // Saws that swell over a deep bass.
+    lead: (pitch, seconds) => [
+      { wave: "sawtooth", pitch, length: Math.max(0.26, seconds), attack: 0.008, loud: 0.14 },
+      {
+        wave: "sawtooth",
+        pitch: pitch * 1.008,
+        length: Math.max(0.26, seconds),
+        attack: 0.008,
+        loud: 0.1,
+      },
+      { wave: "sine", pitch, length: Math.max(0.26, seconds), loud: 0.2 },
+    ],
+    chord: (pitch, seconds) => [
+      { wave: "sawtooth", pitch, length: Math.min(0.7, seconds + 0.1), attack: 0.02, loud: 0.05 },
+    ],
+    bass: (pitch, seconds) => [
+      { wave: "sawtooth", pitch: pitch * 2, to: pitch * 1.99, length: seconds + 0.05, loud: 0.14 },
+      { wave: "sine", pitch: pitch * 2, length: seconds + 0.08, loud: 0.4 },
+    ],
+  },
+];
 
 function play({ part, pitch, length, loud }: Note, style: number, seconds: number): Voice[] {
   switch (part) {
     case "kick":
-      return [{ wave: "sine", pitch: style === 0 ? 110 : 140, to: 42, length: style === 0 ? 0.34 : 0.2, loud: 0.85 }];
+      return [
+        {
+          wave: "sine",
+          pitch: style === 0 ? 110 : 140,
+          to: 42,
+          length: style === 0 ? 0.34 : 0.2,
+          loud: 0.85,
+        },
+      ];
     case "snare":
       return snare(style, loud);
     case "hat":
@@ -100,7 +130,9 @@ function play({ part, pitch, length, loud }: Note, style: number, seconds: numbe
     default: {
       const voices = BANDS[style]![part](note(pitch - 60), length * seconds);
       const soft = part === "lead" && loud < 3 ? 0.75 : 1;
-      return soft === 1 ? voices : voices.map((voice) => ({ ...voice, loud: (voice.loud ?? 0.5) * soft }));
+      return soft === 1
+        ? voices
+        : voices.map((voice) => ({ ...voice, loud: (voice.loud ?? 0.5) * soft }));
     }
   }
 }

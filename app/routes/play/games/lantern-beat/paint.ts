@@ -71,14 +71,31 @@ export class LanternPainter implements Painter<LanternBeat> {
       if (look.still) continue;
       const { glow, light } = LANE_COLOURS[lane]!;
       const count = mark === "perfect" ? 16 : 7;
-      this.#sparks.burst({ x, y: LINE, count, colours: [glow, light, "#ffffff"], speed: 70, life: 0.5, weight: 60 });
+      this.#sparks.burst({
+        x,
+        y: LINE,
+        count,
+        colours: [glow, light, "#ffffff"],
+        speed: 70,
+        life: 0.5,
+        weight: 60,
+      });
     }
     if (this.#rising.length > MOST_RISING) this.#rising = this.#rising.slice(-MOST_RISING);
     if (look.still) return;
     for (const lane of LANES) {
       if (state.held[lane]! < 0 || look.step % 3 !== 0) continue;
       const { glow, light } = LANE_COLOURS[lane]!;
-      this.#sparks.burst({ x: laneMiddle(lane), y: LINE - 4, count: 1, colours: [glow, light], speed: 45, life: 0.5, from: 0.6, to: 0.9 });
+      this.#sparks.burst({
+        x: laneMiddle(lane),
+        y: LINE - 4,
+        count: 1,
+        colours: [glow, light],
+        speed: 45,
+        life: 0.5,
+        from: 0.6,
+        to: 0.9,
+      });
     }
     const cheer = look.happened.some((one) => one === "multiply" || one === "full");
     const firework = multiplier(state.combo) >= 3 && bar !== this.#bar && bar >= 0;
@@ -90,7 +107,15 @@ export class LanternPainter implements Painter<LanternBeat> {
     const x = 20 + ((step * 37) % 120);
     const y = 14 + ((step * 13) % 26);
     const { glow, light } = LANE_COLOURS[step % 4]!;
-    this.#sparks.burst({ x, y, count: 26, colours: [glow, light, "#ffffff"], speed: 46, life: 1.3, weight: 22 });
+    this.#sparks.burst({
+      x,
+      y,
+      count: 26,
+      colours: [glow, light, "#ffffff"],
+      speed: 46,
+      life: 1.3,
+      weight: 22,
+    });
   }
 
   #paintRising(brush: Brush, { seconds, still, clock }: Look): void {
@@ -111,7 +136,13 @@ export class LanternPainter implements Painter<LanternBeat> {
 }
 
 /** Lights of all lanterns that were lit tonight, and a string of lamps that swings with the beat. */
-function paintSky(brush: Brush, state: Readonly<LanternBeat>, look: Look, beat: number, pulse: number): void {
+function paintSky(
+  brush: Brush,
+  state: Readonly<LanternBeat>,
+  look: Look,
+  beat: number,
+  pulse: number,
+): void {
   let lit = 0;
   for (const { perfect, good } of state.tallies) lit += perfect + good;
   for (let at = 0; at < Math.min(110, lit >> 2); at++) {
@@ -126,7 +157,7 @@ function paintSky(brush: Brush, state: Readonly<LanternBeat>, look: Look, beat: 
   const sway = look.still ? 0 : Math.sin(Math.max(0, beat) * Math.PI) * 1.5;
   for (let lamp = 0; lamp < 8; lamp++) {
     const x = 8 + lamp * 20.5;
-    const sag = 16 - ((lamp - 3.5) ** 2) * 0.55;
+    const sag = 16 - (lamp - 3.5) ** 2 * 0.55;
     const own = Math.floor(beat) % 2 === lamp % 2;
     brush.opacity(0.7);
     brush.rect(x + 2, sag - 6, 1, 6, "#2a1420");

@@ -190,12 +190,24 @@ function paintWater(brush: Brush, { ripple, moon, windows }: Hues): void {
   for (let row = 0; row < 26; row += 2) {
     const width = 3 + Math.floor(chance(row + 40) * (12 - row / 4));
     brush.opacity(0.5 - row / 60);
-    brush.rect(122 - Math.floor(width / 2) + Math.floor(chance(row) * 4), HORIZON + row, width, 1, moon);
+    brush.rect(
+      122 - Math.floor(width / 2) + Math.floor(chance(row) * 4),
+      HORIZON + row,
+      width,
+      1,
+      moon,
+    );
   }
   for (let lamp = 0; lamp < 26; lamp++) {
     brush.opacity(0.28);
     const x = Math.floor(chance(lamp * 11) * WIDTH);
-    brush.rect(x, HORIZON + 1, 1, 3 + Math.floor(chance(lamp) * 9), windows[lamp % windows.length]!);
+    brush.rect(
+      x,
+      HORIZON + 1,
+      1,
+      3 + Math.floor(chance(lamp) * 9),
+      windows[lamp % windows.length]!,
+    );
   }
   brush.opacity(1);
 }
@@ -209,7 +221,13 @@ function paintBanks(brush: Brush, { bank, reed }: Hues): void {
     brush.rect(WIDTH - width, y, width, 1, bank);
     if (y % 3 === 0) {
       brush.rect(width - 1, y - 4 - Math.floor(near * 6), 1, 5 + Math.floor(near * 6), reed);
-      brush.rect(WIDTH - width - (y % 2), y - 3 - Math.floor(near * 7), 1, 4 + Math.floor(near * 7), reed);
+      brush.rect(
+        WIDTH - width - (y % 2),
+        y - 3 - Math.floor(near * 7),
+        1,
+        4 + Math.floor(near * 7),
+        reed,
+      );
     }
   }
 }

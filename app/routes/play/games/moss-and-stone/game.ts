@@ -109,7 +109,14 @@ export const cabinet: Cabinet<MossAndStone> = {
       ...thud(LANDS, 100),
     ],
     "stone-turn": [
-      { wave: "square", pitch: note(-17), to: note(-20), after: LANDS + 0.08, length: 0.24, loud: 0.12 },
+      {
+        wave: "square",
+        pitch: note(-17),
+        to: note(-20),
+        after: LANDS + 0.08,
+        length: 0.24,
+        loud: 0.12,
+      },
     ],
     won: pluck(0.6, 0, 4, 7, 12, 16),
     lost: pluck(LANDS + 0.3, 3, 0, -4, -9),

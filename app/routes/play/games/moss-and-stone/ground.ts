@@ -5,8 +5,8 @@ import { SIDE } from "~/domain/play/moss-and-stone/v1/board";
 export const WIDTH = 160;
 export const HEIGHT = 200;
 export const CELL = 20;
-export const LEFT = 10;
-export const TOP = 41;
+const LEFT = 10;
+const TOP = 41;
 
 export const leftOf = (cell: number) => LEFT + (cell % SIDE) * CELL;
 export const topOf = (cell: number) => TOP + Math.floor(cell / SIDE) * CELL;
@@ -42,7 +42,8 @@ export const GROUND = picture(WIDTH, HEIGHT, (brush) => {
   }
   for (let ray = 0; ray < 4; ray++) {
     brush.opacity(0.05);
-    for (let y = 0; y < 44; y++) brush.rect(30 + ray * 28 + Math.floor(y * 0.5), y, 9, 1, "#f4ffc0");
+    for (let y = 0; y < 44; y++)
+      brush.rect(30 + ray * 28 + Math.floor(y * 0.5), y, 9, 1, "#f4ffc0");
   }
   brush.opacity(1);
   for (let blade = 0; blade < 260; blade++) {
@@ -69,7 +70,13 @@ function paintBoard(brush: Brush): void {
     for (let crumb = 0; crumb < 7; crumb++) {
       const at = cell * 31 + crumb * 7;
       const colour = crumb % 3 === 0 ? "#8a6a48" : "#543c26";
-      brush.rect(x + 1 + Math.floor(chance(at) * 17), y + 2 + Math.floor(chance(at + 3) * 16), 2, 1, colour);
+      brush.rect(
+        x + 1 + Math.floor(chance(at) * 17),
+        y + 2 + Math.floor(chance(at + 3) * 16),
+        2,
+        1,
+        colour,
+      );
     }
     if (chance(cell * 17) > 0.72) {
       const at = x + 3 + Math.floor(chance(cell) * 12);

@@ -5,7 +5,15 @@ import type { Seen } from "./timeline";
 import { MOSS_FACE, PORTRAITS } from "./portraits";
 import { HEIGHT, WIDTH } from "./ground";
 
-const BADGE = { s: "#ffe58a", d: "#c8862f", g: "#3f8a34", G: "#8ad65a", r: "#7a2f2f", k: "#1a1014", w: "#fff8e0" };
+const BADGE = {
+  s: "#ffe58a",
+  d: "#c8862f",
+  g: "#3f8a34",
+  G: "#8ad65a",
+  r: "#7a2f2f",
+  k: "#1a1014",
+  w: "#fff8e0",
+};
 const STAR = sprite("...s... ...s... ..sws.. sswwwss .sswss. .ss.ss. ss...ss", BADGE);
 const LEAF = sprite("...gg .gGGg gGGGg gGGg. gg...", BADGE);
 const FALLEN = sprite("...kk .krrk krrrk krrk. kk...", BADGE);
@@ -13,7 +21,13 @@ const ONWARD = sprite("w..... ww.... www... wwww.. wwwww. wwww.. www... ww.... w
 const GLASS = sprite("ddddd .sss. ..s.. .sss. ddddd", BADGE);
 
 /** Who plays whom, how much each holds, and whose turn it is. */
-export function paintHead(brush: Brush, state: Readonly<MossAndStone>, cells: readonly Seen[], mossToMove: boolean, bob: number) {
+export function paintHead(
+  brush: Brush,
+  state: Readonly<MossAndStone>,
+  cells: readonly Seen[],
+  mossToMove: boolean,
+  bob: number,
+) {
   let moss = 0;
   let stone = 0;
   let free = 0;
@@ -71,7 +85,12 @@ export function paintLadder(brush: Brush, state: Readonly<MossAndStone>): void {
 }
 
 /** How the match ended, what it brought, and where it goes on. */
-export function paintEnd(brush: Brush, state: Readonly<MossAndStone>, since: number, still: boolean): void {
+export function paintEnd(
+  brush: Brush,
+  state: Readonly<MossAndStone>,
+  since: number,
+  still: boolean,
+): void {
   const shown = Math.min(1, since * 4);
   const won = state.phase === "won";
   brush.opacity(0.55 * shown);
@@ -86,7 +105,8 @@ export function paintEnd(brush: Brush, state: Readonly<MossAndStone>, since: num
   brush.sprite(won ? MOSS_FACE : PORTRAITS[state.opponent]!, 56, top + 9 - hop, 2);
   if (won) {
     for (let star = 0; star < 3; star++) {
-      if (since > 0.25 + star * 0.2) brush.sprite(STAR, 38 + star * 38, top + (star === 1 ? -6 : 8), 2);
+      if (since > 0.25 + star * 0.2)
+        brush.sprite(STAR, 38 + star * 38, top + (star === 1 ? -6 : 8), 2);
     }
   }
   brush.number(state.prize, WIDTH / 2, top + 62, won ? "#ffe58a" : "#c8c8d8", 2);

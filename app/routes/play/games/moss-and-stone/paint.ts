@@ -32,10 +32,12 @@ export class MeadowPainter implements Painter<MossAndStone> {
     } else this.#endedFor = -1;
     this.#shake = Math.max(0, this.#shake - look.seconds * 10);
     brush.sprite(GROUND, 0, 0);
-    if (!look.still && this.#shake > 0) brush.shift(0, Math.round(Math.sin(look.clock * 80) * this.#shake));
+    if (!look.still && this.#shake > 0)
+      brush.shift(0, Math.round(Math.sin(look.clock * 80) * this.#shake));
     this.#paintCells(brush, state, cells, look);
     if (moving) paintMoving(brush, moving);
-    if (state.phase === "turn" && !busy && look.phase !== "ready") paintReach(brush, state, look.clock);
+    if (state.phase === "turn" && !busy && look.phase !== "ready")
+      paintReach(brush, state, look.clock);
     this.#sparks.paint(brush, look.seconds);
     brush.shift(0, 0);
     const mossToMove = state.phase === "turn" && (!busy || this.#since < 0.15);
@@ -60,15 +62,36 @@ export class MeadowPainter implements Painter<MossAndStone> {
       this.#burst.add(turn);
       const colours = turn.side === "moss" ? GREENS : GREYS;
       const from = { x: leftOf(turn.to) + 10, y: topOf(turn.to) + 12 };
-      this.#sparks.burst({ ...from, count: 10, colours, speed: 42, life: 0.5, weight: 50, size: 2 });
+      this.#sparks.burst({
+        ...from,
+        count: 10,
+        colours,
+        speed: 42,
+        life: 0.5,
+        weight: 50,
+        size: 2,
+      });
       for (const cell of turn.turned) {
-        this.#sparks.burst({ x: leftOf(cell) + 10, y: topOf(cell) + 10, count: 6, colours, speed: 30, life: 0.5, weight: -10 });
+        this.#sparks.burst({
+          x: leftOf(cell) + 10,
+          y: topOf(cell) + 10,
+          count: 6,
+          colours,
+          speed: 30,
+          life: 0.5,
+          weight: -10,
+        });
       }
       if (turn.side === "stone") this.#shake = 1 + Math.min(2, turn.turned.length / 2);
     }
   }
 
-  #paintCells(brush: Brush, state: Readonly<MossAndStone>, cells: readonly Seen[], look: Look): void {
+  #paintCells(
+    brush: Brush,
+    state: Readonly<MossAndStone>,
+    cells: readonly Seen[],
+    look: Look,
+  ): void {
     const clock = look.still ? 0 : look.clock;
     for (let cell = 0; cell < CELLS; cell++) {
       const { thing, turning } = cells[cell]!;
@@ -89,12 +112,20 @@ export class MeadowPainter implements Painter<MossAndStone> {
   }
 }
 
-function paintPiece(brush: Brush, cell: number, thing: "moss" | "stone", turning: number, lift: number, clock: number) {
+function paintPiece(
+  brush: Brush,
+  cell: number,
+  thing: "moss" | "stone",
+  turning: number,
+  lift: number,
+  clock: number,
+) {
   // It turns like a leaf: thin in the middle, and until then of the other colour.
-  const before = turning < 0.5 && turning < 1;
+  const before = turning < 0.5;
   const wide = turning < 1 ? Math.max(0.12, Math.abs(1 - 2 * turning)) : 1;
   const moss = (thing === "moss") !== before;
-  const breath = moss && turning === 1 ? Math.round(Math.max(0, Math.sin(clock * 2 + cell * 1.9) - 0.4)) : 0;
+  const breath =
+    moss && turning === 1 ? Math.round(Math.max(0, Math.sin(clock * 2 + cell * 1.9) - 0.4)) : 0;
   const x = leftOf(cell) + 10 - 8 * wide;
   const y = topOf(cell) + 1 - lift;
   brush.opacity(0.3);

@@ -1,6 +1,14 @@
 import { sprite } from "~/app/routes/play/machine/sprite";
 
-const MOSS = { g: "#2a5f30", G: "#4fa043", l: "#8ad65a", k: "#10240f", w: "#f4ffe0", p: "#ff9ac0", y: "#ffe07a" };
+const MOSS = {
+  g: "#2a5f30",
+  G: "#4fa043",
+  l: "#8ad65a",
+  k: "#10240f",
+  w: "#f4ffe0",
+  p: "#ff9ac0",
+  y: "#ffe07a",
+};
 
 /** Tufts of moss, awake and blinking, some with a flower. */
 export const TUFT = sprite(
@@ -25,7 +33,14 @@ export const TUFT = sprite(
 export const BLINK = sprite("GGGG......GGGG kkGG......kkGG", MOSS);
 export const FLOWER = sprite(".p.p. ppypp .yyy. ppypp .p.p.", MOSS);
 
-const STONE = { s: "#34344a", S: "#6f7288", l: "#a4a8bc", d: "#4c4e62", k: "#15151f", y: "#ffb35a" };
+const STONE = {
+  s: "#34344a",
+  S: "#6f7288",
+  l: "#a4a8bc",
+  d: "#4c4e62",
+  k: "#15151f",
+  y: "#ffb35a",
+};
 
 /** A boulder that does not like to be touched. */
 export const BOULDER = sprite(

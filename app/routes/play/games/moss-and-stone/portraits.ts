@@ -116,7 +116,15 @@ export const PORTRAITS: readonly Sprite[] = [
      ....wwgwwwww
      ...wwgwwgwww
      ..gwwgwwgwwg`,
-    { k: "#140f1e", w: "#e8eef4", g: "#a8b8c8", d: "#2f3f5a", y: "#ffd24a", o: "#f2a52f", O: "#c87a1f" },
+    {
+      k: "#140f1e",
+      w: "#e8eef4",
+      g: "#a8b8c8",
+      d: "#2f3f5a",
+      y: "#ffd24a",
+      o: "#f2a52f",
+      O: "#c87a1f",
+    },
   ),
   face(
     `.o..........
@@ -197,7 +205,17 @@ export const PORTRAITS: readonly Sprite[] = [
      .mMsSSSSSSSS
      ..mmsssSSSSS
      .....mmsssss`,
-    { s: "#4a4a5a", S: "#7f8296", L: "#b0b4c4", d: "#2a2a38", c: "#5f6174", y: "#6affc0", w: "#eafff4", m: "#3f7a3a", M: "#6fb84f" },
+    {
+      s: "#4a4a5a",
+      S: "#7f8296",
+      L: "#b0b4c4",
+      d: "#2a2a38",
+      c: "#5f6174",
+      y: "#6affc0",
+      w: "#eafff4",
+      m: "#3f7a3a",
+      M: "#6fb84f",
+    },
   ),
 ];
 
