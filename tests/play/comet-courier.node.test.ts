@@ -247,9 +247,10 @@ describe("sessions", () => {
     expect([...happened]).toEqual(expect.arrayContaining(["sector:1", "sector:2", "end"]));
   });
 
-  test("of 200 who press at random come out the same twice, in integers, with little", () => {
+  // That many more come out alike in all engines is shown by engines.node.test.ts.
+  test("of 40 who press at random come out the same twice, in integers, with little", () => {
     const scores: number[] = [];
-    for (let number = 0; number < 200; number++) {
+    for (let number = 0; number < 40; number++) {
       const hand = seedRandom(seedOf(number + 1000));
       const { state, tape } = session(seedOf(number), 8, () => [below(hand, rules.inputs)]);
       expect(replay(rules, seedOf(number), tape)).toEqual({ score: state.score, steps: STEPS });
@@ -261,7 +262,7 @@ describe("sessions", () => {
     }
     expect(median(scores)).toBeLessThan(400);
     expect(Math.max(...scores)).toBeLessThan(3000);
-  }, 30_000);
+  });
 
   test("of one who does nothing are worth next to nothing", () => {
     const scores = Array.from({ length: 30 }, (_, at) => replay(rules, seedOf(at), []).score);

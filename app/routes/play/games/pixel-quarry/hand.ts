@@ -40,7 +40,9 @@ export class Hand {
       this.line = null;
       this.#held = null;
       const asks = "button" in signal ? signal.down : signal.phase === "down";
-      return asks && !state.over && this.solvedFor > ADMIRED ? [NEXT] : [];
+      if (!asks || state.over || this.solvedFor <= ADMIRED) return [];
+      this.cursor = -1;
+      return [NEXT];
     }
     return "button" in signal ? this.#press(signal, state) : this.#point(signal, state);
   }
