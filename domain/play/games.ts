@@ -1,8 +1,13 @@
 import type { PlayableGame } from "~/domain/store/playable";
 import type { Rules } from "./rules";
 
+/** What kind of game it is, as players look for one. */
+export const categories = ["arcade", "puzzle", "strategy", "music", "two"] as const;
+export type Category = (typeof categories)[number];
+
 /** What the server knows of a game beside its rules. Its title, picture and texts are the store's. */
 export interface PlayedGame {
+  category: Category;
   /** The version of the rules that new sessions are played by. */
   version: number;
   /** All versions that were ever played: sessions of each are run again by their own. */
@@ -30,23 +35,27 @@ interface HumanLimits {
 /** Games that can be played for a score. A game joins by its line here and its id in `domain/store/playable.ts`. */
 export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
   "brick-garden": {
+    category: "arcade",
     version: 1,
     rules: { 1: () => import("./brick-garden/v1/rules") },
     // The page asks a pointer where it is 20 times a second, always as far apart.
     human: { inputsPerSecond: 40, leastSteps: 1, irregular: false, ownFrom: 40 },
   },
   "neon-serpent": {
+    category: "arcade",
     version: 1,
     rules: { 1: () => import("./neon-serpent/v1/rules") },
     human: { inputsPerSecond: 20, leastSteps: 2, irregular: true, ownFrom: 12 },
   },
   "comet-courier": {
+    category: "arcade",
     version: 1,
     rules: { 1: () => import("./comet-courier/v1/rules") },
     // A finger that circles aims anew at every third step.
     human: { inputsPerSecond: 40, leastSteps: 1, irregular: false, ownFrom: 40 },
   },
   "pixel-quarry": {
+    category: "puzzle",
     version: 1,
     rules: { 1: () => import("./pixel-quarry/v1/rules") },
     daily: true,
@@ -65,6 +74,7 @@ export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
     human: { inputsPerSecond: 12, leastSteps: 3, irregular: true, ownFrom: 12 },
   },
   "tile-tide": {
+    category: "puzzle",
     version: 1,
     rules: { 1: () => import("./tile-tide/v1/rules") },
     human: { inputsPerSecond: 15, leastSteps: 2, irregular: true, ownFrom: 12 },

@@ -10,7 +10,6 @@ import {
   type StoredCard,
   toCard,
 } from "./card-queries";
-import { playableGames } from "./playable";
 import { lowestPriceBefore, type PricePeriod, type SalePeriod } from "./price";
 import {
   gamePrices,
@@ -139,20 +138,6 @@ function pricePeriods(list: string): PricePeriod[] {
 function salePeriods(list: string): SalePeriod[] {
   const rows = JSON.parse(list) as [string, string, number][];
   return rows.map(([startsAt, endsAt, percent]) => ({ startsAt, endsAt, percent }));
-}
-
-const playable = query<{ lng: string; ids: string }>()((db, { lng, ids }) =>
-  db
-    .select({ id: games.id, name: games.name, tagline: gameTexts.tagline })
-    .from(games)
-    .innerJoin(gameTexts, and(eq(gameTexts.gameId, games.id), eq(gameTexts.lng, lng)))
-    .where(and(onSale, sql`${games.id} IN (SELECT value FROM json_each(${ids}))`))
-    .orderBy(asc(games.name)),
-);
-
-/** Games that can be played here, with their texts in one language. */
-export function listPlayableGames({ lng }: { lng: Language }) {
-  return playable({ lng, ids: JSON.stringify(playableGames) });
 }
 
 /** `ids`: a JSON array. Which of these keys are stocked already. */

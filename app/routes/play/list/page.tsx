@@ -1,69 +1,142 @@
+import { useId } from "react";
+import { Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
+import { FilterChips } from "~/app/components/filter-chips";
 import { GameCover } from "~/app/components/game-cover";
 import { LinkButton } from "~/app/components/link-button";
+import { ListSearch } from "~/app/components/list-search";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
-import { pageContext } from "~/app/context";
+import { Results } from "~/app/components/results";
+import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readPage } from "~/app/read-page";
+import { RecentlyPlayed } from "~/app/routes/play/recently-played";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { Heart } from "~/app/wishlist/heart";
-import { isPlayable } from "~/domain/store/playable";
-import { listPlayableGames } from "~/domain/store/queries";
+import { categories, type Category } from "~/domain/play/games";
 import type { Route } from "./+types/page";
+import { Daily } from "./daily";
+import { PlayCard } from "./play-card";
+import { type LeftGame, readList } from "./read-list";
 
-export const handle: RouteHandle = { texts: ["play"] };
+export const handle: RouteHandle = { texts: ["play", "played"] };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
-  const { games } = await readPage(context, { games: listPlayableGames({ lng: language }) });
-  return { games };
+const MOST_LETTERS = 60;
+const FILTERS = ["all", ...categories] as const;
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_LETTERS);
+  const wanted = searchParams.get("category");
+  const category = categories.find((one) => one === wanted);
+  return { ...(await readList(context, { q, category })), q, category };
 }
 
-export default function PlayList({ loaderData: { games } }: Route.ComponentProps) {
-  const { t } = useTranslation("play");
+const addressOf = (category: Category | "all" | undefined, q: string) => {
+  const search = new URLSearchParams();
+  if (category && category !== "all") search.set("category", category);
+  if (q) search.set("q", q);
+  return search.size ? `/play?${search}` : "/play";
+};
+
+export default function PlayList({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(["play", "played"]);
+  const { q, category, daily, left, recent, games } = loaderData;
+  const isNarrowed = q !== "" || category !== undefined;
   return (
-    <PageShell title={t("list.title")} lead={t("list.lead")}>
-      <PageHead title={t("list.title")} description={t("list.lead")} />
-      {games.length === 0 ? (
-        <EmptyState title={t("list.empty")} hint={t("list.emptyHint")}>
-          <LinkButton to="/store">{t("list.toStore")}</LinkButton>
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-          {games.map((game, at) => (
-            <PlayableCard key={game.id} game={game} early={at < 3} />
-          ))}
-        </ul>
+    <PageShell title={t("play:list.title")} lead={t("play:list.lead")}>
+      <PageHead
+        title={t("play:list.title")}
+        description={t("play:list.lead")}
+        search={category && `category=${category}`}
+      />
+      {!isNarrowed && daily && <Daily puzzle={daily} />}
+      {!isNarrowed && left.length > 0 && <Left games={left} />}
+      {!isNarrowed && recent.length > 0 && (
+        <Part title={t("played:title")}>
+          <RecentlyPlayed games={recent} />
+        </Part>
       )}
+      <Part title={t("play:list.allGames")}>
+        <ListSearch
+          q={q}
+          label={t("play:list.search")}
+          hint={t("play:list.searchHint")}
+          maxLength={MOST_LETTERS}
+          kept={category ? { category } : {}}
+          choices={[]}
+        />
+        <FilterChips
+          label={t("play:list.categories.label")}
+          filters={FILTERS}
+          current={category ?? "all"}
+          addressOf={(one) => addressOf(one, q)}
+          nameOf={(one) => t(`play:list.categories.${one}`)}
+        />
+        <Results label={t("play:list.found", { count: games.length })}>
+          {games.length === 0 ? (
+            <EmptyState
+              title={t(isNarrowed ? "play:list.none" : "play:list.empty")}
+              hint={t(isNarrowed ? "play:list.noneHint" : "play:list.emptyHint")}
+            >
+              <LinkButton to={isNarrowed ? "/play" : "/store"}>
+                {t(isNarrowed ? "play:list.showAll" : "play:list.toStore")}
+              </LinkButton>
+            </EmptyState>
+          ) : (
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+              {games.map((game, at) => (
+                <PlayCard key={game.id} game={game} early={at < 4} />
+              ))}
+            </ul>
+          )}
+        </Results>
+      </Part>
     </PageShell>
   );
 }
 
-type Game = ReturnType<ReturnType<typeof listPlayableGames>["map"]>[number];
-
-/** A game with what one does in it. `early`: its cover comes with the page. */
-function PlayableCard({ game, early }: { game: Game; early: boolean }) {
-  const { t } = useTranslation("play");
-  const { id, name, tagline } = game;
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
   return (
-    <li className="pixel-corners grid grid-cols-[7rem_1fr] gap-4 border-2 border-line bg-surface p-3 sm:grid-cols-[9rem_1fr]">
-      <div className="relative">
-        <GameCover gameId={id} early={early} />
-        <Heart gameId={id} name={name} />
-      </div>
-      <div className="flex min-w-0 flex-col items-start gap-2 py-1">
-        <h2 className="text-lg font-bold leading-snug">{name}</h2>
-        <p className="font-semibold">{tagline}</p>
-        {isPlayable(id) && <p className="text-sm text-muted">{t(`games.${id}.goal`)}</p>}
-        <LinkButton
-          to={`/play/detail/${id}`}
-          aria-label={t("title", { game: name })}
-          className="mt-auto"
-        >
-          {t("list.play")}
-        </LinkButton>
-      </div>
-    </li>
+    <section aria-labelledby={id} className="stack gap-4">
+      <h2 id={id} className="font-pixel text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Games that wait where they were left. */
+function Left({ games }: { games: readonly LeftGame[] }) {
+  const { t } = useTranslation("play");
+  return (
+    <Part title={t("list.left.title")}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {games.map(({ gameId, name, savedAt }) => (
+          <li
+            key={gameId}
+            className="pixel-corners relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-3 border-2 border-gold bg-surface p-2 hover:bg-raised"
+          >
+            <GameCover gameId={gameId} early />
+            <p className="grid">
+              <Link
+                to={`/play/detail/${gameId}`}
+                prefetch="intent"
+                aria-label={t("list.left.continue", { game: name })}
+                className="font-bold after:absolute after:inset-0"
+              >
+                {name}
+              </Link>
+              <span className="text-xs text-muted">
+                <Time value={savedAt} show="relative" />
+              </span>
+            </p>
+            <span aria-hidden="true" className="button button-primary">
+              {t("resume")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }

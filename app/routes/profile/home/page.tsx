@@ -15,6 +15,7 @@ import { inviteQueries, viewInvites } from "~/app/routes/invites/read-invites";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { ExplorerLink } from "~/app/routes/orders/result/explorer-link";
 import { ACTIVITIES_PER_PAGE, Activities } from "~/app/routes/profile/activities";
+import { RecentlyPlayed } from "~/app/routes/play/recently-played";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
 import { GameStrip } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
@@ -26,6 +27,7 @@ import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listFollows } from "~/domain/follows/queries";
 import { tokenUnits } from "~/domain/format-token";
 import { listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
+import { listRecentlyPlayed } from "~/domain/play/game-queries";
 import { listPointEntries, pageOfEntries } from "~/domain/points/entry-queries";
 import { getPoints } from "~/domain/points/queries";
 import type { Route } from "./+types/page";
@@ -34,6 +36,7 @@ import { OpenWallet } from "./open-wallet";
 
 export const handle: RouteHandle = {
   texts: [
+    "played",
     "points",
     "mystery-box",
     "reviews",
@@ -49,12 +52,13 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
 const CHANGES = 6;
 const GAMES = 6;
 const FRIENDS = 6;
+const PLAYED = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
   const from = readCursor(undefined);
   const { claimedUserId: authorId } = context.get(pageContext);
-  const [{ user, points, entries, activities, games, friends, ...invites }, posts] =
+  const [{ user, points, entries, activities, games, played, friends, ...invites }, posts] =
     await Promise.all([
       readPageAsPlayer(context, url, (userId) => ({
         ...inviteQueries(userId),
@@ -67,6 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           ...from,
         }),
         games: listGamesSeen({ userId, viewerId: userId, limit: GAMES, ...from }),
+        played: listRecentlyPlayed({ userId, viewerId: userId, limit: PLAYED }),
         friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
       })),
       authorId === null ? undefined : readPosts(context, { authorId, sort: "new", limit: 3 }),
@@ -85,6 +90,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     posts,
     games,
+    played,
     friends: friends.items,
     invites: viewInvites(invites, new Date()),
   };
@@ -92,8 +98,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** One's own page: who one is, what one has, and what one did. */
 export default function ProfileHome({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["profile", "people", "common"]);
-  const { userId, address, points, changes, activities, posts, games, friends, invites } =
+  const { t } = useTranslation(["profile", "played", "people", "common"]);
+  const { userId, address, points, changes, activities, posts, games, played, friends, invites } =
     loaderData;
   const all = (to: string, label: string) => (
     <LinkButton to={to} tone="quiet" aria-label={t("actions.allOf", { what: label })}>
@@ -115,6 +121,18 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
             <EmptyRow title={t("games.empty")} hint={t("games.emptyHint")}>
               <LinkButton to="/store" tone="secondary">
                 {t("toStore")}
+              </LinkButton>
+            </EmptyRow>
+          }
+        />
+      </Section>
+      <Section title={t("played:title")}>
+        <RecentlyPlayed
+          games={played}
+          empty={
+            <EmptyRow title={t("played:none")} hint={t("played:hint")}>
+              <LinkButton to="/play" tone="secondary">
+                {t("played:toPlay")}
               </LinkButton>
             </EmptyRow>
           }

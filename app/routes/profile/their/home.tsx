@@ -5,6 +5,7 @@ import { readPageAsPlayer } from "~/app/read-page";
 import { Activities, ACTIVITIES_PER_PAGE } from "~/app/routes/profile/activities";
 import { WrittenPosts } from "~/app/posts/written-posts";
 import { readPosts } from "~/app/posts/read-posts";
+import { RecentlyPlayed } from "~/app/routes/play/recently-played";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
 import { GameStrip } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
@@ -13,25 +14,28 @@ import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
 import { listFollows } from "~/domain/follows/queries";
 import { getProfileSeen, listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
+import { listRecentlyPlayed } from "~/domain/play/game-queries";
 import { viewPlayer } from "~/domain/profile/view-person";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
 import { Kept } from "./kept";
 
 export const handle: RouteHandle = {
-  texts: ["mystery-box", "reviews", "points", "posts", "media", "errors"],
+  texts: ["played", "mystery-box", "reviews", "points", "posts", "media", "errors"],
 };
 
 const GAMES = 6;
 const FRIENDS = 6;
+const PLAYED = 6;
 
 export async function loader({ context, params: { id: userId }, url }: Route.LoaderArgs) {
   const from = readCursor(undefined);
-  const [{ profile, activities, games, friends }, posts] = await Promise.all([
+  const [{ profile, activities, games, played, friends }, posts] = await Promise.all([
     readPageAsPlayer(context, url, (viewerId) => ({
       profile: first(getProfileSeen({ userId, viewerId })),
       activities: listActivitiesSeen({ userId, viewerId, limit: ACTIVITIES_PER_PAGE, ...from }),
       games: listGamesSeen({ userId, viewerId, limit: GAMES, ...from }),
+      played: listRecentlyPlayed({ userId, viewerId, limit: PLAYED }),
       friends: listFollows("friends", { userId, viewerId, limit: FRIENDS }),
     })),
     readPosts(context, { authorId: userId, sort: "new", limit: 3 }),
@@ -53,13 +57,14 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
     },
     posts: profile.seesActivity === 1 ? posts : undefined,
     games,
+    played,
     friends: friends.items,
   };
 }
 
 export default function TheirHome({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["profile", "people", "common"]);
-  const { person, sees, activities, posts, games, friends } = loaderData;
+  const { t } = useTranslation(["profile", "played", "people", "common"]);
+  const { person, sees, activities, posts, games, played, friends } = loaderData;
   const base = `/profile/${person.id}`;
   const all = (list: string, label: string) => (
     <LinkButton
@@ -76,6 +81,11 @@ export default function TheirHome({ loaderData }: Route.ComponentProps) {
       <Section title={t("games.theirs")} way={games.length > 0 && all("games", t("games.theirs"))}>
         <GameStrip games={games} empty={<Kept what="games" shown={sees.games} />} />
       </Section>
+      {played.length > 0 && (
+        <Section title={t("played:title")}>
+          <RecentlyPlayed games={played} />
+        </Section>
+      )}
       <Section title={t("activity.theirs")}>
         {posts && <WrittenPosts key={person.id} userId={person.id} first={posts} />}
         <Activities

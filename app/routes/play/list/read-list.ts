@@ -1,0 +1,101 @@
+import type { RouterContextProvider } from "react-router";
+import { pageContext } from "~/app/context";
+import { readPage } from "~/app/read-page";
+import { foldCharacter } from "~/domain/fold";
+import { listPlayGames, listRecentlyPlayed, type PlayGameRow } from "~/domain/play/game-queries";
+import { type Category, findGame, games as playedGames } from "~/domain/play/games";
+import { getStandingOfDay, listFriendsBests, listOwnBests } from "~/domain/play/page-queries";
+import { dayOf } from "~/domain/play/period";
+import { playableGames } from "~/domain/store/playable";
+
+/** Stands for visitors, of whom nothing is known. */
+const NOBODY = "";
+/** The game whose puzzle is the same for everybody on one day. */
+const dailyGame = Object.entries(playedGames).find(([, { daily }]) => daily)?.[0] ?? "";
+const RECENT = 6;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Asked {
+  q: string;
+  category: Category | undefined;
+}
+
+/** All that the list of games shows, by one round trip. */
+export async function readList(context: Readonly<RouterContextProvider>, { q, category }: Asked) {
+  const { language: lng, claimedUserId } = context.get(pageContext);
+  const userId = claimedUserId ?? NOBODY;
+  const now = new Date();
+  const day = dayOf(now);
+  const read = await readPage(context, {
+    rows: listPlayGames({ userId, lng, day }, playableGames),
+    bests: listOwnBests(userId),
+    friends: listFriendsBests(userId),
+    recent: listRecentlyPlayed({ userId, viewerId: userId, limit: RECENT }),
+    standing: getStandingOfDay(userId, dailyGame, day),
+  });
+  const { user, rows, standing } = read;
+  const ofGame = <One extends { gameId: string }>(list: readonly One[]) =>
+    new Map(user ? list.map((one) => [one.gameId, one]) : []);
+  const bests = ofGame(read.bests);
+  const friends = ofGame(read.friends);
+  const wanted = folded(q);
+  const puzzle = rows.find(({ id }) => id === dailyGame);
+  return {
+    games: rows.flatMap(({ id, name, tagline, ...row }) => {
+      // What is not played for a score is played by two on one device.
+      const { category: kind, daily = false } = findGame(id) ?? { category: "two" };
+      if (category && kind !== category) return [];
+      if (wanted && !folded(`${name} ${tagline}`).includes(wanted)) return [];
+      const best = bests.get(id);
+      const friend = friends.get(id);
+      return {
+        id,
+        name,
+        tagline,
+        daily,
+        verified: true,
+        open: user !== null && isLeft(row),
+        best: best?.score ?? null,
+        rank: best?.rank ?? null,
+        friend: friend ? { name: friend.name, score: friend.score } : null,
+      };
+    }),
+    left: user
+      ? rows.flatMap(({ id: gameId, name, savedAt, ...row }) =>
+          isLeft(row) && savedAt ? { gameId, name, savedAt } : [],
+        )
+      : [],
+    recent: user ? read.recent.filter(({ playedSeconds }) => playedSeconds > 0) : [],
+    daily: puzzle && {
+      id: puzzle.id,
+      name: puzzle.name,
+      tagline: puzzle.tagline,
+      day,
+      endsAt: `${dayOf(new Date(now.getTime() + DAY_MS))}T00:00:00.000Z`,
+      own: user && viewOwn(puzzle, standing),
+    },
+  };
+}
+
+type List = Awaited<ReturnType<typeof readList>>;
+export type ListedPlay = List["games"][number];
+export type LeftGame = List["left"][number];
+export type DailyPuzzle = NonNullable<List["daily"]>;
+
+const folded = (text: string) => Array.from(text, foldCharacter).join("");
+
+const isLeft = ({ savedSession }: Pick<PlayGameRow, "savedSession">) => savedSession !== null;
+
+/** What a player has done with the puzzle of the day. */
+function viewOwn(
+  { dailySession, dailyEnded }: PlayGameRow,
+  standing: { score: number; rank: number } | undefined,
+) {
+  if (dailySession === null) return null;
+  if (dailyEnded !== 1) return { state: "open" as const };
+  return {
+    state: "played" as const,
+    score: standing?.score ?? null,
+    rank: standing?.rank ?? null,
+  };
+}
