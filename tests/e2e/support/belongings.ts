@@ -1,4 +1,6 @@
 import { inject, vi } from "vitest";
+import { RETIRE } from "~/domain/play/rules";
+import { encodeTape } from "~/domain/play/tape";
 import { Customer } from "~/tests/e2e/checkout-customer";
 import { signInOperator } from "~/tests/e2e/ops-operator";
 import { type CommunityBelongings, createCommunityBelongings } from "./community-belongings";
@@ -13,6 +15,8 @@ export interface Belongings extends CommunityBelongings {
   stranger: string;
   /** What they say of a game that they own. */
   review: string;
+  /** A game that they played, which stands on a leaderboard. */
+  played: string;
 }
 
 /** It only says when a busy machine gives up. */
@@ -50,7 +54,20 @@ export async function createBelongings(): Promise<Belongings> {
     stranger: stranger.id,
     ...(await createCommunityBelongings({ customer, other, operator }, space)),
     review: review.id,
+    played: await giveUp(customer),
   };
+}
+
+/** Starts a game and ends it at once: it counts as it stands. */
+async function giveUp(customer: Customer): Promise<string> {
+  const { sessionId } = await customer.call<{ sessionId: string }>(
+    "POST",
+    "/play/games/tile-tide/sessions",
+    {},
+  );
+  const inputs = Buffer.from(encodeTape([{ step: 0, input: RETIRE }])).toString("base64");
+  await customer.call("POST", `/play/sessions/${sessionId}/finish`, { inputs, score: 0 });
+  return sessionId;
 }
 
 /** They are opened when the shop is: a busy machine needs a moment. */

@@ -18,9 +18,9 @@ export async function createToken(): Promise<string> {
   return token;
 }
 
-/** Opens a page as somebody who has signed in before. */
-export async function openSignedIn(page: Page, path: string): Promise<string> {
-  const token = await createToken();
+/** Opens a page as somebody who has signed in before. `known`: who, else a new player. */
+export async function openSignedIn(page: Page, path: string, known?: string): Promise<string> {
+  const token = known ?? (await createToken());
   await page
     .context()
     .addCookies([{ name: "x-token", value: token, url: inject("origin"), httpOnly: true }]);

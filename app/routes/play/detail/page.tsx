@@ -1,51 +1,58 @@
+import { useState } from "react";
 import { data } from "react-router";
-import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
-import { pageContext } from "~/app/context";
+import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readPage } from "~/app/read-page";
+import { Leaderboard } from "~/app/routes/play/board/leaderboard";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { WishButton } from "~/app/wishlist/wish-button";
-import { isPlayable } from "~/domain/store/playable";
-import { getGame } from "~/domain/store/queries";
-import type { Route } from "./+types/page";
 import { gameCardPath } from "~/domain/share-cards/paths";
+import { isPlayable } from "~/domain/store/playable";
+import type { Route } from "./+types/page";
+import { HowTo } from "./how-to";
 import { Player } from "./player";
+import { Proven } from "./proven";
+import { readDetail } from "./read-detail";
 
 export const handle: RouteHandle = {
-  texts: ["play"],
+  texts: ["play", "scores", "people", "errors"],
   title: "details",
   crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.name,
 };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
   if (!isPlayable(id)) throw data(null, { status: 404 });
-  const now = new Date().toISOString();
-  const { game } = await readPage(context, { game: getGame({ id, lng: language, now }) });
-  if (!game) throw data(null, { status: 404 });
-  return { id, name: game.name, tagline: game.tagline };
+  return readDetail(context, id);
 }
 
-export default function PlayDetail({ loaderData: { id, name, tagline } }: Route.ComponentProps) {
+export default function PlayDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("play");
+  const userId = useRootData()?.user?.id ?? null;
+  const [counted, setCounted] = useState(0);
+  const { id, version, name, tagline, daily, board, choice } = loaderData;
   return (
     <PageShell title={name} lead={tagline}>
       <PageHead title={t("title", { game: name })} description={tagline} image={gameCardPath(id)} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Player key={id} id={id} name={name} />
-        <section className="grid max-w-prose content-start justify-items-start gap-4">
-          <h2 className="font-pixel text-xl">{t("howTo")}</h2>
-          <p>{t(`games.${id}.goal`)}</p>
-          <p>{t(`games.${id}.twist`)}</p>
-          <div className="flex flex-wrap items-center gap-2">
-            <LinkButton to={`/store/detail/${id}`} tone="secondary">
-              {t("inStore")}
-            </LinkButton>
-            <WishButton gameId={id} />
-          </div>
-        </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Player key={id} game={loaderData} onCounted={() => setCounted(counted + 1)} />
+        <HowTo id={id} />
+        {version !== null && (
+          <>
+            <Leaderboard
+              key={`${id} ${userId}`}
+              gameId={id}
+              first={board}
+              firstChoice={choice}
+              userId={userId}
+              daily={daily !== null}
+              verified
+              counted={counted}
+            />
+            <div className="stack content-start gap-8">
+              <Proven />
+            </div>
+          </>
+        )}
       </div>
     </PageShell>
   );

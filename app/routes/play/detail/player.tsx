@@ -1,80 +1,49 @@
-import { type ReactNode, useState } from "react";
-import { Button } from "~/app/components/button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { keepBestScore, readBestScore } from "~/app/routes/play/best-score";
-import { cabinets } from "~/app/routes/play/games/cabinets";
 import { Stage } from "~/app/routes/play/machine/stage";
-import { useMachine } from "~/app/routes/play/machine/use-machine";
-import type { PlayableGame } from "~/domain/store/playable";
+import { Curtain } from "./curtain";
+import { type Playable, usePlay } from "./use-play";
+import { useResultText } from "./result";
+
+interface PlayerProps {
+  game: Playable & { name: string };
+  /** The server counted a game. */
+  onCounted(): void;
+}
 
 /** The screen with its score above and its buttons below. */
-export function Player({ id, name }: { id: PlayableGame; name: string }) {
-  const { t } = useTranslation(["play", "common"]);
+export function Player({ game, onCounted }: PlayerProps) {
+  const { t } = useTranslation(["play", "scores"]);
   const { number } = useFormat();
-  const [best, setBest] = useState(0);
-  const [record, setRecord] = useState(false);
-  const begin = () => {
-    setRecord(false);
-    stage.machine.current?.start(drawSeed());
-    // On a phone the buttons would lie behind the bar at the bottom.
-    stage.canvas.current?.closest("section")?.scrollIntoView({ block: "center" });
-  };
-  const stage = useMachine(cabinets[id], {
-    onReady: () => setBest(readBestScore(id)),
-    onBegin: begin,
-    onEnd: ({ score }) => {
-      if (score <= best) return;
-      setBest(score);
-      setRecord(true);
-      keepBestScore(id, score);
-    },
-  });
+  const play = usePlay(game, onCounted);
+  const { stage, flow, best } = play;
   const { phase, score } = stage.view;
-  const curtain: Record<typeof phase, ReactNode> = {
-    loading: <p>{t("common:loading")}</p>,
-    failed: <p>{t("loadFailed")}</p>,
-    ready: <Button onClick={begin}>{t("start")}</Button>,
-    playing: null,
-    paused: (
-      <>
-        <p className="font-pixel text-lg">{t("paused")}</p>
-        <Button onClick={() => stage.machine.current?.begin()}>{t("resume")}</Button>
-        <Button tone="quiet" onClick={() => stage.machine.current?.retire()}>
-          {t("endGame")}
-        </Button>
-      </>
-    ),
-    ending: null,
-    over: (
-      <>
-        <p className="font-pixel text-lg">{t("over")}</p>
-        <p>{t(record ? "newBest" : "scoreIs", { score: number(score) })}</p>
-        <Button onClick={begin}>{t("again")}</Button>
-      </>
-    ),
-  };
+  const resultText = useResultText(flow);
+  const scoreIs = t("play:scoreIs", { score: number(score) });
   const said: Partial<Record<typeof phase, string>> = {
-    playing: t("scoreIs", { score: number(score) }),
-    paused: t("paused"),
-    over: `${t("over")} ${t("scoreIs", { score: number(score) })}`,
+    playing: scoreIs,
+    paused: t("play:paused"),
+    over: `${t("play:over")} ${scoreIs} ${resultText}`,
   };
   return (
     <Stage
       stage={stage}
-      name={name}
-      curtain={curtain[phase]}
+      name={game.name}
+      curtain={<Curtain play={play} daily={game.daily} />}
       said={said[phase] ?? ""}
       head={
-        <dl className="flex justify-between px-2">
-          <Figure term={t("score")} value={number(score)} />
-          <Figure term={t("best")} value={number(best)} />
-        </dl>
+        <>
+          <dl className="flex justify-between px-2">
+            <Figure term={t("play:score")} value={number(score)} />
+            <Figure term={t("play:best")} value={number(best)} />
+          </dl>
+          <SavedLine {...play} />
+        </>
       }
       help={
         <>
-          <span className="pointer-coarse:hidden">{t(`games.${id}.controls`)}</span>
-          <span className="pointer-fine:hidden">{t(`games.${id}.touch`)}</span>
+          <span className="pointer-coarse:hidden">{t(`play:games.${game.id}.controls`)}</span>
+          <span className="pointer-fine:hidden">{t(`play:games.${game.id}.touch`)}</span>
         </>
       }
     />
@@ -90,8 +59,9 @@ function Figure({ term, value }: { term: string; value: string }) {
   );
 }
 
-/** 32 hex digits. */
-function drawSeed(): string {
-  const words = crypto.getRandomValues(new Uint32Array(4));
-  return Array.from(words, (word) => word.toString(16).padStart(8, "0")).join("");
+/** Only what keeps a game from being saved is worth a line while one plays. */
+function SavedLine({ flow }: ReturnType<typeof usePlay>) {
+  const { t } = useTranslation("scores");
+  if (flow.stage !== "playing" || flow.saved !== "browser") return null;
+  return <p className="px-2 text-xs text-muted">{t("start.notSaved")}</p>;
 }

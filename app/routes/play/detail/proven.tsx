@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { LinkButton } from "~/app/components/link-button";
+import { Dialog } from "~/app/components/dialog";
+import { Button } from "~/app/components/button";
+import { PixelIcon } from "~/app/components/pixel-icon";
+import { useTranslation } from "~/app/i18n/use-translation";
+
+/** Why the scores of a game may be believed. */
+export function Proven() {
+  const { t } = useTranslation("scores");
+  const [stage, setStage] = useState<"never" | "open" | "closed">("never");
+  return (
+    <section className="card stack content-start gap-3">
+      <h2 className="flex items-center gap-3 text-lg font-bold">
+        <PixelIcon name="ledger" className="size-6 text-link" />
+        {t("proven.title")}
+      </h2>
+      <p className="text-sm">{t("proven.text")}</p>
+      <p className="text-sm text-muted">{t("proven.seed")}</p>
+      <Button
+        tone="secondary"
+        className="justify-self-start"
+        aria-haspopup="dialog"
+        onClick={() => setStage("open")}
+      >
+        {t("proven.why")}
+      </Button>
+      {stage !== "never" &&
+        createPortal(
+          <Dialog
+            open={stage === "open"}
+            onClose={() => setStage("closed")}
+            title={t("proven.whyTitle")}
+          >
+            <div className="stack gap-4">
+              <p>{t("proven.whyText")}</p>
+              <LinkButton to="/ledger" tone="secondary" className="justify-self-start">
+                {t("proven.toLedger")}
+              </LinkButton>
+            </div>
+          </Dialog>,
+          document.body,
+        )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useRootData } from "~/app/frame/root-data";
+import { keepBestScore, readBestScore } from "~/app/routes/play/best-score";
+import { cabinets } from "~/app/routes/play/games/cabinets";
+import { useMachine } from "~/app/routes/play/machine/use-machine";
+import { type Flow, type Free, IDLE, SessionFlow } from "~/app/routes/play/session/session-flow";
+import type { PlayableGame } from "~/domain/store/playable";
+
+export interface Playable {
+  id: PlayableGame;
+  /** Of its rules; null where it is not played for a score. */
+  version: number | null;
+  /** The player's best with the server; null for visitors, and before the first. */
+  best: number | null;
+  /** The session that they left. */
+  saved: string | null;
+  /** Of the puzzle of the day. */
+  daily: { played: boolean } | null;
+}
+
+/** One game on the page: its machine, its session, and the best score that the player knows of. */
+export function usePlay({ id, version, best, saved, daily }: Playable, onCounted: () => void) {
+  const { revalidate } = useRevalidator();
+  const userId = useRootData()?.user?.id ?? null;
+  const flow = useRef<SessionFlow>(null);
+  const [shown, setShown] = useState<Flow>(IDLE);
+  const [own, setOwn] = useState(0);
+
+  const begin = (wanted: "ranked" | "daily" | Free = usual(version, userId, daily)) => {
+    void flow.current?.begin(userId, wanted);
+    // On a phone the buttons would lie behind the bar at the bottom.
+    stage.canvas.current?.closest("section")?.scrollIntoView({ block: "center" });
+  };
+  const stage = useMachine(cabinets[id], {
+    onReady(machine) {
+      setOwn(readBestScore(id));
+      flow.current = new SessionFlow({ id, version: version ?? 1 }, machine, {
+        onFlow: setShown,
+        onCounted() {
+          onCounted();
+          void revalidate();
+        },
+      });
+      void flow.current.restore(userId, saved);
+    },
+    onBegin: () => begin(),
+    onEnd(ended) {
+      if (userId === null && ended.score > own) {
+        setOwn(ended.score);
+        keepBestScore(id, ended.score);
+      }
+      void flow.current?.end(ended);
+    },
+  });
+  useEffect(() => () => flow.current?.leave(), []);
+
+  const { phase } = stage.view;
+  useEffect(() => {
+    if (phase === "paused") flow.current?.save();
+  }, [phase]);
+  // Whoever signs in again may send what had to wait for it.
+  const waitsForLogin = shown.result?.state === "waiting" && shown.result.why === "login";
+  useEffect(() => {
+    if (userId && waitsForLogin) void flow.current?.send();
+  }, [userId, waitsForLogin]);
+
+  return {
+    stage,
+    flow: shown,
+    userId,
+    best: userId === null ? own : (best ?? 0),
+    begin,
+    send: () => void flow.current?.send(),
+  };
+}
+export type Play = ReturnType<typeof usePlay>;
+
+/** What "Start" and "Play again" mean. */
+function usual(
+  version: number | null,
+  userId: string | null,
+  daily: Playable["daily"],
+): "ranked" | "daily" | Free {
+  if (version === null) return "unranked";
+  if (userId === null) return "visitor";
+  if (!daily) return "ranked";
+  return daily.played ? "practice" : "daily";
+}

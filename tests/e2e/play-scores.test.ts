@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectSound } from "./support/accessibility";
+import { openSignedIn } from "./support/signed-in";
+import { test } from "./support/test";
+
+const GAME = "/play/detail/tile-tide";
+const LOST = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/;
+
+const machine = (page: Page) => page.getByRole("region", { name: "Tile Tide" });
+const press = (page: Page, name: string) =>
+  machine(page).getByRole("button", { name, exact: true }).first().click();
+const scoreOf = async (page: Page) =>
+  Number((await machine(page).locator("dd").first().textContent())?.replace(",", ""));
+
+/** Plays until there is a score, and pauses. */
+async function play(page: Page): Promise<number> {
+  await press(page, "Start");
+  await machine(page).getByRole("button", { name: "Pause", disabled: false }).waitFor();
+  const keys = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowDown"];
+  await expect
+    .poll(
+      async () => {
+        for (const key of keys) await page.keyboard.press(key, { delay: 40 });
+        return scoreOf(page);
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(20);
+  await press(page, "Pause");
+  await machine(page).getByRole("button", { name: "End game" }).waitFor();
+  return scoreOf(page);
+}
+
+describe("a score", () => {
+  test("is run again by the server, listed, and run again by whoever watches", async ({ open }) => {
+    const page = await open();
+    await openSignedIn(page, GAME);
+    const score = await play(page);
+    await press(page, "End game");
+    await machine(page).getByText(`Run again by the server: ${score}`).first().waitFor();
+    await machine(page).getByText("Your best so far").first().waitFor();
+
+    const board = page.getByRole("region", { name: "Leaderboard" });
+    const own = board.getByRole("row").filter({ hasText: "You" });
+    await own.getByRole("cell", { name: String(score), exact: true }).waitFor();
+    for (const name of ["Today", "Friends"]) {
+      await board.getByRole("button", { name }).click();
+      await own.getByRole("cell", { name: String(score), exact: true }).waitFor();
+    }
+
+    await own.getByRole("link", { name: /^Watch / }).click();
+    await page.waitForURL(/\/play\/watch\//);
+    const visitor = await open({ device: "phone" });
+    for (const reader of [page, visitor]) {
+      if (reader === visitor) await reader.goto(page.url());
+      await reader.getByText(`The score was run again here: ${score} ✓`).waitFor();
+    }
+    await visitor.getByRole("button", { name: "8×" }).click();
+    await visitor.getByRole("button", { name: "From the beginning" }).waitFor();
+    await expectSound(visitor);
+  });
+
+  test("reached without a connection is kept, and counted once it is back", async ({
+    page,
+    watch,
+  }) => {
+    watch.tolerate(LOST);
+    await openSignedIn(page, GAME);
+    const score = await play(page);
+    await page.context().setOffline(true);
+    await press(page, "End game");
+    await machine(page).getByText("No connection. Your game is kept").first().waitFor();
+    await page.context().setOffline(false);
+    await machine(page).getByText(`Run again by the server: ${score}`).first().waitFor();
+  });
+
+  test("of a visitor stays in the browser, and nobody calls it ranked", async ({ open }) => {
+    const page = await open({ device: "phone" });
+    await page.goto(GAME);
+    const score = await play(page);
+    await press(page, "End game");
+    await machine(page).getByText("its seed was drawn by your browser").first().waitFor();
+    await expectSound(page);
+    await page.reload();
+    const best = machine(page).locator("dd").last();
+    await expect.poll(() => best.textContent()).toBe(String(score));
+  });
+});
+
+test("a game is gone on with after a reload, and on another device", async ({ open }) => {
+  const page = await open();
+  const token = await openSignedIn(page, GAME);
+  const score = await play(page);
+  await page.reload();
+  await machine(page).getByText("Your game waits where you left it.").waitFor();
+  expect(await scoreOf(page)).toBe(score);
+
+  const phone = await open({ device: "phone" });
+  await openSignedIn(phone, "/play", token);
+  await phone.getByRole("link", { name: "Continue Tile Tide" }).click();
+  await machine(phone).getByText("Your game waits where you left it.").waitFor();
+  expect(await scoreOf(phone)).toBe(score);
+  await press(phone, "Continue");
+  await machine(phone).getByRole("button", { name: "Pause", disabled: false }).waitFor();
+});
+
+test("games are found by their kind and by their name", async ({ page }) => {
+  await openSignedIn(page, "/play?category=puzzle");
+  const games = page.getByRole("region", { name: "All games" });
+  await games.getByRole("link", { name: "Tile Tide" }).waitFor();
+  expect(await games.getByRole("link", { name: "Brick Garden" }).count()).toBe(0);
+  await games.getByRole("searchbox").fill("serpent");
+  await page.keyboard.press("Enter");
+  await games.getByText("No game fits").waitFor();
+  await games.getByRole("link", { name: "Show all games" }).click();
+  await games.getByRole("link", { name: "Neon Serpent" }).waitFor();
+});
