@@ -63,12 +63,14 @@ export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
     human: { inputsPerSecond: 48, leastSteps: 1, irregular: false, ownFrom: 80 },
   },
   "lantern-beat": {
+    category: "music",
     version: 1,
     rules: { 1: () => import("./lantern-beat/v1/rules") },
     // Both hands, pressing and lifting.
     human: { inputsPerSecond: 48, leastSteps: 1, irregular: true, ownFrom: 40 },
   },
   "moss-and-stone": {
+    category: "strategy",
     version: 1,
     rules: { 1: () => import("./moss-and-stone/v1/rules") },
     human: { inputsPerSecond: 12, leastSteps: 3, irregular: true, ownFrom: 12 },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { model } from "~/domain/model";
 import {
   getStandingOfDay,
   getWatched,
@@ -33,7 +34,7 @@ test("a page of games tells of oneself, and of the friend who came furthest", as
   await playGame(near!, 20);
   await playGame(far!, 40);
   await playGame(stranger!, 60);
-  const { db } = openStore();
+  const { db } = openStore(model);
   const { bests, friends, today } = await db.read({
     bests: listOwnBests(own!.user.id),
     friends: listFriendsBests(own!.user.id),
@@ -52,7 +53,7 @@ test("what stands on a board can be watched, and nothing else", async () => {
   const player = await createPlayer();
   const games = [await playGame(player, 10), await playGame(player, 60)];
   const [worse, best] = games.sort((one, other) => one.score - other.score);
-  const { db } = openStore();
+  const { db } = openStore(model);
   const ids = [worse!.session.sessionId, best!.session.sessionId] as const;
   const read = await db.read({
     worse: getWatched(ids[0]),
