@@ -13,7 +13,6 @@ export const listHeldScores = query<{ beforeTime: string; beforeId: string; limi
       .select({
         ...personColumns,
         sessionId: playSessions.id,
-        userId: playSessions.userId,
         gameId: playSessions.gameId,
         gameName: games.name,
         score: playSessions.score,
@@ -26,7 +25,7 @@ export const listHeldScores = query<{ beforeTime: string; beforeId: string; limi
       .leftJoin(profiles, eq(profiles.userId, playSessions.userId))
       .leftJoin(games, eq(games.id, playSessions.gameId))
       .where(
-        sql`"state" = 'held' AND (${playSessions.endedAt}, ${playSessions.id}) < (${beforeTime}, ${beforeId})`,
+        sql`${playSessions.state} = 'held' AND (${playSessions.endedAt}, ${playSessions.id}) < (${beforeTime}, ${beforeId})`,
       )
       .orderBy(desc(playSessions.endedAt), desc(playSessions.id))
       .limit(limit),
@@ -36,7 +35,6 @@ type Row = ReturnType<ReturnType<typeof listHeldScores>["map"]>[number];
 /** What has ended has all of it. */
 export const viewHeldScore = ({ personId, displayName, avatar, gameName, ...row }: Row) => ({
   sessionId: row.sessionId,
-  userId: row.userId,
   person: viewPerson({ personId, displayName, avatar }),
   game: { id: row.gameId, name: gameName ?? row.gameId },
   score: row.score!,

@@ -6,6 +6,7 @@ import { RETIRE } from "~/domain/play/rules";
 import { encodeTape, type TapeEntry } from "~/domain/play/tape";
 import { rules } from "~/domain/play/tile-tide/v1/rules";
 import { call, createPlayer } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
 
 export const GAME = "tile-tide";
 export type Player = Awaited<ReturnType<typeof createPlayer>>;
@@ -48,6 +49,14 @@ export const encode = (entries: TapeEntry[]) => base64.encode(encodeTape(entries
 export const lastOf = (entries: TapeEntry[]) =>
   (entries.at(-1)!.step * 1000) / rules.stepsPerSecond;
 
+/** A short game of a few scores, so that many are the same; or one that no hands play. */
+export function shortTape(moves: number, isQuick = false): TapeEntry[] {
+  const of = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const entries = of(moves).map((at) => ({ step: 20 * (at + 1), input: at % 4 }));
+  const quick = isQuick ? of(20).map(() => ({ step: 20 * (moves + 1), input: 0 })) : [];
+  return [...entries, ...quick, { step: 20 * (moves + 2), input: RETIRE }];
+}
+
 export const start = (by: Player, body: object = {}, key?: string) =>
   call(`/play/games/${GAME}/sessions`, { token: by.token, body, key });
 export const finish = (by: Player, id: string, body: object, key?: string) =>
@@ -82,4 +91,9 @@ export async function board(query = "", token?: string) {
   const response = await call(`/play/games/${GAME}/leaderboard${query}`, { token });
   if (response.status !== 200) throw new Error(await response.text());
   return response.json<{ items: Entry[]; nextCursor: string | null; me: Entry | null }>();
+}
+
+/** Puts the game into the store, which knows its name. */
+export async function listGame(): Promise<void> {
+  await (await createOperator()).list(GAME, { name: "Tile Tide" });
 }

@@ -33,12 +33,17 @@ const filePlaces = new Set(
     .filter(({ declaration }) => declaration.file)
     .map(({ name }) => name.replace(" ", " /api")),
 );
-const limitBody = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: (c) => problem(c, "payload_too_large"),
-});
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => problem(c, "payload_too_large") });
+const limitMost = limitBody(64 * 1024);
+/** Holds the longest inputs of a game, which are 64 KiB themselves. */
+const limitInputs = limitBody(128 * 1024);
+const INPUTS = /^\/api\/play\/sessions\/[^/]+\/(?:finish|save)$/;
 // A file has limits of its own, by what it is.
-api.use((c, next) => (takesFile(c.req) ? next() : limitBody(c, next)));
+api.use((c, next) => {
+  if (takesFile(c.req)) return next();
+  return (INPUTS.test(c.req.path) ? limitInputs : limitMost)(c, next);
+});
 api.use(services, claim, rateLimit);
 api.use("/chain/rpc", chainLimits);
 

@@ -18,7 +18,6 @@ const params = z.object({ id: pathId });
 const heldScore = z
   .object({
     sessionId: z.string(),
-    userId: z.string(),
     person: personSchema,
     game: z.object({ id: z.string(), name: z.string() }),
     score: z.number().int(),

@@ -1,0 +1,103 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RETIRE } from "~/domain/play/rules";
+import { model } from "~/domain/model";
+import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { findDifferences, openStore } from "~/tests/support/store";
+import { services } from "~/tests/spaces/world";
+import { runJob } from "~/tests/support/run-job";
+import { encode, finish, pass, type Player, type Session } from "./bot";
+
+const GAME = "pixel-quarry";
+const DAY_MS = 86_400_000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const NOON = Date.parse(`${dayOf(Date.now())}T12:00:00Z`);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const startDaily = (by: Player, body: object = { daily: true }) =>
+  call(`/play/games/${GAME}/sessions`, { token: by.token, body });
+const begun = async (by: Player) => (await startDaily(by)).json<Session>();
+const end = [{ step: 0, input: RETIRE }];
+const giveUp = (by: Player, id: string) => finish(by, id, { inputs: encode(end), score: 0 });
+const drawn = async () =>
+  (
+    await env.DB.prepare(`SELECT "day", "seed" FROM "play_dailies" ORDER BY "day"`).all<{
+      day: string;
+      seed: string;
+    }>()
+  ).results;
+
+test("the puzzle of the day is one, whoever is first, and each player's once", async () => {
+  const players: Player[] = [];
+  for (let at = 0; at < 8; at++) players.push(await createPlayer());
+  expect(await drawn()).toEqual([]);
+  const all = await Promise.all(players.map(begun));
+  expect(new Set(all.map(({ seed }) => seed)).size).toBe(1);
+  expect(await drawn()).toEqual([{ day: dayOf(NOON), seed: all[0]!.seed }]);
+  const player = players[0]!;
+  const again = await Promise.all([1, 2, 3].map(() => startDaily(player)));
+  for (const one of again) await expectProblem(one, 409, "already_played");
+  const two = await createPlayer();
+  const double = await Promise.all([startDaily(two), startDaily(two), startDaily(two)]);
+  expect(double.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  // The next day has another.
+  pass(DAY_MS);
+  const next = await begun(player);
+  expect(next.seed).not.toBe(all[0]!.seed);
+  const { store } = openStore(model);
+  expect(await findDifferences(store)).toEqual([]);
+});
+
+test("a day's puzzle is drawn when it begins, if nobody comes", async () => {
+  pass(10 * DAY_MS);
+  const day = dayOf(Date.now());
+  expect((await drawn()).map((one) => one.day)).not.toContain(day);
+  await runJob("draw-dailies", services());
+  await runJob("draw-dailies", services());
+  const found = (await drawn()).filter((one) => one.day === day);
+  expect(found).toHaveLength(1);
+  expect((await begun(await createPlayer())).seed).toBe(found[0]!.seed);
+  // Not before it begins.
+  expect((await drawn()).at(-1)!.day).toBe(day);
+});
+
+test("what was done in it is shown when its day is over, and any other game of it is practice", async () => {
+  pass(20 * DAY_MS);
+  const player = await createPlayer();
+  const { sessionId } = await begun(player);
+  expect(await (await giveUp(player, sessionId)).json()).toMatchObject({ ranked: true, rank: 1 });
+  const replay = () => call(`/play/sessions/${sessionId}/replay`);
+  await expectProblem(await replay(), 403, "not_yet");
+  pass(DAY_MS / 2 - 1);
+  await expectProblem(await replay(), 403, "not_yet");
+  pass(1);
+  expect((await replay()).status).toBe(200);
+  const practice = await (await startDaily(player, {})).json<Session>();
+  expect(await (await giveUp(player, practice.sessionId)).json()).toMatchObject({
+    ranked: false,
+    rank: null,
+  });
+  const path = `/play/games/${GAME}/leaderboard?period=day&on=${dayOf(NOON + 20 * DAY_MS)}`;
+  const { items } = await (await call(path)).json<{ items: { tries: number }[] }>();
+  expect(items).toMatchObject([{ sessionId, tries: 1, rank: 1 }]);
+});
+
+test("a puzzle that is ended after midnight counts for its own day", async () => {
+  pass(25 * DAY_MS);
+  const player = await createPlayer();
+  const { sessionId } = await begun(player);
+  pass(DAY_MS / 2 + 1);
+  expect(await (await giveUp(player, sessionId)).json()).toMatchObject({ ranked: true, rank: 1 });
+  const on = (at: number) =>
+    call(`/play/games/${GAME}/leaderboard?period=day&on=${dayOf(at)}`).then((one) =>
+      one.json<{ items: object[] }>(),
+    );
+  expect((await on(NOON + 25 * DAY_MS)).items).toMatchObject([{ sessionId }]);
+  expect((await on(NOON + 26 * DAY_MS)).items).toEqual([]);
+});
