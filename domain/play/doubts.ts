@@ -17,7 +17,9 @@ export function doubtsOf(
   if (steps.some((step, at) => steps[at + inputsPerSecond]! - step < stepsPerSecond)) return "rate";
   const gaps = steps.slice(1).map((step, at) => step - steps[at]!);
   if (gaps.length < ENOUGH - 1) return null;
-  if (gaps.filter((gap) => gap < leastSteps).length * 4 > gaps.length) return "spacing";
+  // Where none are too close, inputs of one step are one movement: both ends of a line, a turn with its thrust.
+  const close = leastSteps > 1 ? gaps.filter((gap) => gap < leastSteps).length : 0;
+  if (close * 4 > gaps.length) return "spacing";
   if (!irregular) return null;
   const counts = new Map<number, number>();
   for (const gap of gaps) counts.set(gap, (counts.get(gap) ?? 0) + 1);

@@ -44,6 +44,12 @@ test("inputs closer together than hands make are not, where they are many", () =
   expect(doubt(close(3), { leastSteps: 1 })).toBeNull();
 });
 
+test("inputs of one step are one movement, where a game says that none are too close", () => {
+  const lines = many(200, (at) => (at % 3 === 0 ? 30 + (at % 19) : 0));
+  expect(doubt(lines, { leastSteps: 1 })).toBeNull();
+  expect(doubt(lines)).toBe("spacing");
+});
+
 test("one distance kept for long is not", () => {
   const regular = (share: number) => many(100, (at) => (at % share === 0 ? 17 + (at % 9) : 12));
   expect(doubt(regular(10))).toBe("regular");
