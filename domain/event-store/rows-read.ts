@@ -112,6 +112,10 @@ const EXCUSED: readonly { sql: RegExp; why: string }[] = [
     why: "compares the rows of a room in an audit, those that nothing leads to once",
   },
   {
+    sql: /GROUP BY "stream_id" HAVING count\(\*\) <> max\("version"\)/,
+    why: "goes through the streams of a log in an audit, once and by their index",
+  },
+  {
     sql: /LEFT JOIN "commands" c ON c\."id" = e\."command_id"/,
     why: "looks for the command of each event of a chunk, of 2,000, in an audit",
   },
