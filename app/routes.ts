@@ -14,6 +14,7 @@ export default [
       route("play", "routes/play/play.tsx", [
         index("routes/play/list/page.tsx"),
         route("detail/:id", "routes/play/detail/page.tsx"),
+        route("table/:id", "routes/play/table/page.tsx"),
         route("watch/:sessionId", "routes/play/watch/page.tsx"),
       ]),
       route("chat", "routes/chat/layout.tsx", [

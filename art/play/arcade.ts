@@ -4,12 +4,14 @@ import { cabinet as garden } from "~/app/routes/play/games/brick-garden/game";
 import { cabinet as comet } from "~/app/routes/play/games/comet-courier/game";
 import { cabinet as river } from "~/app/routes/play/games/lantern-beat/game";
 import { cabinet as wood } from "~/app/routes/play/games/moss-and-stone/game";
+import { cabinet as duel } from "~/app/routes/play/games/hedge-duel/game";
 import { cabinet as serpent } from "~/app/routes/play/games/neon-serpent/game";
 import { cabinet as rock } from "~/app/routes/play/games/pixel-quarry/game";
 import { cabinet as shore } from "~/app/routes/play/games/tile-tide/game";
 import type { GameState } from "~/domain/play/rules";
 import {
   playCourier,
+  playDuel,
   playGarden,
   playMeadow,
   playQuarry,
@@ -25,6 +27,7 @@ const TOP = 28;
 const SCALE = 2;
 
 export const bricks = arcade(garden, (index) => playGarden([14, 40, 75][index]!));
+export const hedges = arcade(duel, (index) => playDuel([9, 18, 26][index]!));
 export const snake = arcade(serpent, (index) => playSerpent([7, 19, 34][index]!));
 export const merge = arcade(shore, (index) => playShore([28, 110, 240][index]!));
 

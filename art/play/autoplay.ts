@@ -1,6 +1,8 @@
 import { type Courier, rules as courier, SECTOR_STEPS } from "~/domain/play/comet-courier/v1/rules";
 import { type Garden, PIXEL, WIDTH } from "~/domain/play/brick-garden/v1/garden";
 import { rules as garden } from "~/domain/play/brick-garden/v1/rules";
+import { choose } from "~/domain/play/hedge-duel/v1/opponent";
+import { type DuelState, rules as duel } from "~/domain/play/hedge-duel/v1/rules";
 import { type Direction, neighbour } from "~/domain/play/neon-serpent/v1/grid";
 import { rules as serpent, type Serpent } from "~/domain/play/neon-serpent/v1/rules";
 import { type Quarry, rules as quarry } from "~/domain/play/pixel-quarry/v1/rules";
@@ -25,6 +27,16 @@ export function playGarden(seconds: number): Garden {
     const aim = Math.sin(playing.step / 35) * 9;
     const column = ball ? Math.floor(ball.x / PIXEL + aim) : WIDTH / 2;
     playing.advance(playing.step % 3 ? [] : [Math.min(WIDTH - 1, Math.max(0, column))]);
+  }
+  return state;
+}
+
+/** Two who think of the answer to each of their moves. */
+export function playDuel(moves: number): DuelState {
+  const playing = new Playing(duel, seed("5"));
+  const { state } = playing;
+  while (state.moves < moves && !playing.over) {
+    playing.advance([choose(state, 2, (count) => (state.moves * 7) % count)]);
   }
   return state;
 }

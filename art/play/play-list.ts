@@ -1,4 +1,4 @@
-import { beat, bricks, courier, meadow, merge, quarry, snake } from "./arcade.ts";
+import { beat, bricks, courier, hedges, meadow, merge, quarry, snake } from "./arcade.ts";
 import { sweep } from "./boards.ts";
 import { beam, columns, dig, lights, orbit } from "./toys.ts";
 import { boss, duel, fray, party } from "./combat.ts";
@@ -19,6 +19,7 @@ export const plays: Record<PlayName, Play> = {
   duel,
   flight,
   fray,
+  hedges,
   hop,
   lights,
   manage,

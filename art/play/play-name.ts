@@ -11,6 +11,7 @@ export type PlayName =
   | "duel"
   | "flight"
   | "fray"
+  | "hedges"
   | "hop"
   | "lights"
   | "manage"

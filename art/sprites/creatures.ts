@@ -50,6 +50,9 @@ export const gull = whole(`
 export const goblin = half(`
   ........ .....kkk kk..kccc kck.kccc kcckcccc .kcccccc ..kcwwcc ..kcwkcc ...kcccc ...kcikk ....kccc ....kaaa ...kaaab ..kckaaa ..kkkaab ....kkkk ....kcck ....kkk.`);
 
+export const hedgehog = whole(`
+  ....kkkkkk..... ..kkhththtkk... .khththththtk.. .kthththththkk. khththththssssk kthththththssks khththththasssk .kththtaaassssk ..kksssssssskk. ...ks..ks..ks..`);
+
 export const mole = half(`
   ........ .....kkk ...kkhhh ..khhhhh .khhhhhh .khhhkhh .khhhhhh .khhhhtt .khhhttr ..khhttt .kkhhhtt ksskhhhh kskshhhh .kkkkkkk`);
 

@@ -1,6 +1,7 @@
 /** Games that can be played here, at `/play/detail/:id`. */
 export const playableGames = [
   "brick-garden",
+  "hedge-duel",
   "neon-serpent",
   "tile-tide",
   "pixel-quarry",

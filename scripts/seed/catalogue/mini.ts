@@ -26,6 +26,29 @@ export const mini: CatalogueGame[] = [
     },
   },
   {
+    id: "hedge-duel",
+    name: "Hedge Duel",
+    category: "mini",
+    delivery: "account",
+    platforms: ["windows", "macos"],
+    genres: ["adventure"],
+    developer: "Paperboat Collective",
+    releaseDate: "2026-11-26",
+    priceCents: 0,
+    tagline: {
+      en: "Two hedgehogs, one garden, and twenty hedges in the way",
+      "zh-CN": "两只刺猬，一座花园，二十道挡路的树篱",
+      "zh-TW": "兩隻刺蝟、一座花園，還有二十道擋路的樹籬",
+    },
+    overview: {
+      en: "Two hedgehogs want to cross the same garden at the same time, in opposite directions. This should not be a problem. It is, because each of them has brought ten hedges.\n\nOn your turn you walk one bed or plant a hedge. A hedge costs you a step and the other, if you have planted it well, seven. You may make the way as long as you like, but never close it: there must always be a gap somewhere, and finding out where is the other one's evening.\n\nPlay beside somebody on one device, practise against the computer, or sit down at a table with a friend or a stranger who is elsewhere. There the clock runs, and wins count.",
+      "zh-CN":
+        "两只刺猬想在同一时间穿过同一座花园，方向相反。这本来不成问题，只是它们各带了十道树篱。\n\n轮到你时，走一格，或者种一道树篱。种树篱要花掉你一步，可要是种得好，对方得多走七步。你可以把路弄得要多绕有多绕，但不能封死：总得留一个口子，口子在哪儿，就让对方找上一晚吧。\n\n可以两人同机对战，可以和电脑练手，也可以和别处的好友或陌生人坐到一张桌子上。那里有计时，赢了会算数。",
+      "zh-TW":
+        "兩隻刺蝟想在同一時間穿過同一座花園，方向剛好相反。這本來不是問題，只是牠們各帶了十道樹籬。\n\n輪到你時，走一格，或是種一道樹籬。種樹籬會花掉你一步，但種得好的話，對方得多走七步。你可以把路弄得再彎再繞，就是不能封死：總要留個缺口，至於缺口在哪裡，就讓對方找一個晚上吧。\n\n可以兩人同機對戰、跟電腦練習，也可以跟別處的好友或陌生人坐到同一張桌子。那裡會計時，贏了也算數。",
+    },
+  },
+  {
     id: "neon-serpent",
     name: "Neon Serpent",
     category: "mini",

@@ -5,6 +5,7 @@ import { PageShell } from "~/app/components/page-shell";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Leaderboard } from "~/app/routes/play/board/leaderboard";
+import { Duel } from "~/app/routes/play/duel/duel";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import { isPlayable } from "~/domain/store/playable";
@@ -15,7 +16,7 @@ import { Proven } from "./proven";
 import { readDetail } from "./read-detail";
 
 export const handle: RouteHandle = {
-  texts: ["play", "scores", "people", "errors"],
+  texts: ["play", "scores", "duel", "people", "errors"],
   title: "details",
   crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.name,
 };
@@ -34,7 +35,11 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
     <PageShell title={name} lead={tagline}>
       <PageHead title={t("title", { game: name })} description={tagline} image={gameCardPath(id)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Player key={id} game={loaderData} onCounted={() => setCounted(counted + 1)} />
+        {id === "hedge-duel" ? (
+          <Duel name={name} />
+        ) : (
+          <Player key={id} game={loaderData} onCounted={() => setCounted(counted + 1)} />
+        )}
         <HowTo id={id} />
         {version !== null && (
           <>

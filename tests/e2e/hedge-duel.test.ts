@@ -1,0 +1,111 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { createToken, openSignedIn } from "./support/signed-in";
+import { test } from "./support/test";
+
+const GAME = "/play/detail/hedge-duel";
+const told = (page: Page, text: string) =>
+  page.getByRole("paragraph").filter({ hasText: new RegExp(`^${text}$`) });
+const yourMove = (page: Page) => told(page, "Your move");
+const screen = (page: Page) => page.getByRole("application");
+const moves = (page: Page, count: number) =>
+  page.getByText(new RegExp(`^${count} moves?$`)).first();
+
+test("two play on one device: a tap walks, two taps plant, and the moves are told", async ({
+  open,
+}) => {
+  const page = await open({ device: "phone" });
+  await page.goto(GAME);
+  await page.getByRole("button", { name: "Start" }).click();
+  const tap = async (right: number, down: number) => {
+    const { x, y, width } = (await screen(page).boundingBox())!;
+    await page.touchscreen.tap(x + (right * width) / 160, y + (down * width) / 160);
+  };
+  const status = page.getByRole("status").filter({ hasText: "to move" });
+  const first = (await status.textContent())!.includes("Red") ? "Red" : "Blue";
+  const second = first === "Red" ? "Blue" : "Red";
+  // The path between two beds, twice: at first it is only shown.
+  await tap(20, 93);
+  await told(page, `${first} to move`).waitFor();
+  await tap(20, 93);
+  await told(page, `${second} to move`).waitFor();
+  // The bed before the hedgehog, which stands in the middle of its side.
+  await tap(80, second === "Red" ? 151 : 49);
+  await told(page, `${first} to move`).waitFor();
+  await moves(page, 2).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: `${first} planted a hedge` })
+    .waitFor();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: `${second} walked to E` })
+    .waitFor();
+});
+
+test("the computer answers every move", async ({ page }) => {
+  await page.goto(GAME);
+  await page.getByLabel("Against whom?").selectOption("The clever computer");
+  await page.getByRole("button", { name: "Start" }).click();
+  await yourMove(page).waitFor();
+  await page.keyboard.press("ArrowUp");
+  await told(page, "Computer to move").waitFor();
+  await yourMove(page).waitFor();
+});
+
+test("two on their phones meet at a table, play to the end and once more; a third watches", async ({
+  open,
+}) => {
+  const [host, guest, watcher] = [
+    await open({ device: "phone" }),
+    await open({ device: "phone" }),
+    await open(),
+  ];
+  await openSignedIn(host, GAME);
+  await host.getByRole("button", { name: "Find an opponent" }).click();
+  await host.getByRole("status").filter({ hasText: "Waiting for an opponent" }).waitFor();
+  const address = new URL(host.url()).pathname;
+  expect(address).toMatch(/^\/play\/table\/[\w-]+$/);
+
+  await openSignedIn(guest, GAME);
+  await guest.locator(`a[href="${address}"]`).click();
+  await guest.getByRole("button", { name: "Sit down and play" }).click();
+  await expect
+    .poll(async () => (await yourMove(host).count()) + (await yourMove(guest).count()))
+    .toBe(1);
+
+  await openSignedIn(watcher, address);
+  await told(watcher, "Player .* to move").waitFor();
+  for (let made = 0; made < 20; made++) {
+    const mover = (await yourMove(host).count()) ? host : guest;
+    await screen(mover).focus();
+    await mover.keyboard.press("ArrowUp");
+    const seen = made + 1;
+    await expect
+      .poll(async () => {
+        const counts = [host, guest, watcher].map((page) => moves(page, seen).count());
+        return (await Promise.all(counts)).every((count) => count > 0);
+      })
+      .toBe(true);
+    if (!(await yourMove(host).count()) && !(await yourMove(guest).count())) break;
+  }
+  for (const page of [host, guest, watcher]) {
+    await page.getByRole("status").filter({ hasText: "is across and wins" }).first().waitFor();
+  }
+  for (const page of [host, guest]) await page.getByText(/^Rating: 1,?000 → /).waitFor();
+  await host.getByRole("button", { name: "Play again" }).click();
+  await guest.getByText(/wants to play again/).waitFor();
+  await guest.getByRole("button", { name: "Play again" }).click();
+  await expect
+    .poll(async () => (await yourMove(host).count()) + (await yourMove(guest).count()))
+    .toBe(1);
+  await host.getByRole("button", { name: "Give up" }).click();
+  await host.getByRole("dialog").getByRole("button", { name: "Give up" }).click();
+  await guest.getByRole("status").filter({ hasText: "gave up" }).first().waitFor();
+});
+
+test("whoever has not signed in is asked to, and comes to the table then", async ({ page }) => {
+  await createToken();
+  await page.goto("/play/table/somewhere");
+  await page.waitForURL(/\/login\?returnTo=/);
+});
