@@ -81,6 +81,7 @@ export default [
         route("orders", "routes/ops/orders/page.tsx"),
         route("codes", "routes/ops/codes/page.tsx"),
         route("invites", "routes/ops/invites/page.tsx"),
+        route("scores", "routes/ops/scores/page.tsx"),
         route("cases", "routes/ops/cases/page.tsx"),
         route("moderation", "routes/ops/moderation/page.tsx"),
         route("media", "routes/ops/media/page.tsx"),

@@ -23,13 +23,15 @@ interface ScreenProps {
   label: string;
   /** When it may be watched, if that is not yet. */
   opensAt: string | null;
+  /** Whether an operator looks at it, who sees those that are on no board, too. */
+  ofDesk?: boolean;
 }
 
 /** A game as it was played: how fast, from where, and whether its score comes out again. */
-export function WatchScreen({ gameId, sessionId, label, opensAt }: ScreenProps) {
+export function WatchScreen({ gameId, sessionId, label, opensAt, ofDesk }: ScreenProps) {
   const { t } = useTranslation(["scores", "play", "common"]);
   const { number } = useFormat();
-  const { replay, retry } = useReplay(gameId, sessionId);
+  const { replay, retry } = useReplay(gameId, sessionId, ofDesk);
   const [speed, setSpeed] = useState<number>(1);
   const stage = useMachine(cabinets[gameId], { onBegin() {}, onEnd() {} });
   const { machine, view, cabinet } = stage;

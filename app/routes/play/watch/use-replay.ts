@@ -15,13 +15,13 @@ export type Replay =
   | { state: "run"; answer: Answer; tape: Uint8Array; score: number }
   | { state: "failed"; code: string };
 
-/** A game that somebody played, run again here. */
-export function useReplay(gameId: string, sessionId: string) {
+/** A game that somebody played, run again here. `ofDesk`: operators see those that are on no board, too. */
+export function useReplay(gameId: string, sessionId: string, ofDesk = false) {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Replay>({ state: "loading" });
   useEffect(() => {
     let left = false;
-    run(gameId, sessionId).then(
+    run(gameId, sessionId, ofDesk).then(
       (run) => left || setFound(run),
       (failure: unknown) => {
         const error = asProblem(failure);
@@ -33,7 +33,7 @@ export function useReplay(gameId: string, sessionId: string) {
     return () => {
       left = true;
     };
-  }, [gameId, sessionId, attempt]);
+  }, [gameId, sessionId, ofDesk, attempt]);
   return {
     replay: found,
     retry() {
@@ -43,8 +43,10 @@ export function useReplay(gameId: string, sessionId: string) {
   };
 }
 
-async function run(gameId: string, id: string): Promise<Replay> {
-  const answer = await callLate("GET /play/sessions/{id}/replay", { params: { id } });
+async function run(gameId: string, id: string, ofDesk: boolean): Promise<Replay> {
+  const answer = ofDesk
+    ? await callLate("GET /ops/scores/{id}/replay", { params: { id } })
+    : await callLate("GET /play/sessions/{id}/replay", { params: { id } });
   const rules = await loadRules(gameId, answer.rulesVersion);
   const tape = tapeOfText(answer.inputs);
   const { score } = replay(rules, answer.seed, decodeTape(tape, rules.maxSteps));
