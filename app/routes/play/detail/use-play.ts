@@ -29,8 +29,8 @@ export function usePlay({ id, version, best, saved, daily }: Playable, onCounted
 
   const begin = (wanted: "ranked" | "daily" | Free = usual(version, userId, daily)) => {
     void flow.current?.begin(userId, wanted);
-    // On a phone the buttons would lie behind the bar at the bottom.
-    stage.canvas.current?.closest("section")?.scrollIntoView({ block: "center" });
+    // On a small phone the top of the picture would lie behind the header, or the buttons behind the bar at the bottom.
+    stage.canvas.current?.scrollIntoView({ block: "center" });
   };
   const stage = useMachine(cabinets[id], {
     onReady(machine) {

@@ -107,9 +107,10 @@ export function paintPointers(
     const py = Math.round(HEIGHT / 2 + down / shrink);
     const long = Math.hypot(right, down);
     const point = (size: number, colour: string) => {
-      for (let back = 0; back < size; back++) {
+      // By half pixels, so that a slanted tip has no holes.
+      for (let back = 0; back < size; back += 0.5) {
         const tip = size + (wanted ? 7 : 0) - back + pulse;
-        for (let aside = -back; aside <= back; aside++) {
+        for (let aside = -back; aside <= back; aside += 0.5) {
           const left = Math.round(px + (right * tip - down * aside) / long);
           brush.rect(left, Math.round(py + (down * tip + right * aside) / long), 1, 1, colour);
         }
