@@ -20,6 +20,10 @@ export interface Cabinet<State extends GameState = GameState> {
   readonly swipes: boolean;
   /** 2: WASD, Space and E are the first player's, arrows, Enter and Shift the second's, and so are two gamepads. */
   readonly players?: 2;
+  /** Keys of its own, by their `code`: they go before the usual ones. */
+  readonly keys?: Readonly<Record<string, Button>>;
+  /** It is played by ear: the page lets one say how late sound is heard, and what was paused is counted in again. */
+  readonly byEar?: true;
   /** Seconds in which the picture plays to its end when the game is over, before the result stands over it; else 1. */
   readonly ending?: number;
   /** The inputs (`rules.inputs`) that a signal means now, often none. They are part of the next step. */

@@ -29,7 +29,7 @@ const SECOND: Readonly<Record<string, Button>> = {
 
 /** The keys of a game anywhere on the page while it runs; elsewhere keys keep their meaning. */
 export function listenToKeys(machine: Controls, signal: AbortSignal): void {
-  const { buttons, players } = machine.cabinet;
+  const { buttons, players, keys } = machine.cabinet;
   const isElsewhere = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
     ctrlKey ||
     altKey ||
@@ -41,7 +41,7 @@ export function listenToKeys(machine: Controls, signal: AbortSignal): void {
     target instanceof Element &&
     target.closest("button, a, summary") !== null;
   const buttonOf = (code: string): [Button, 0 | 1] | null => {
-    const first = (players ? FIRST : ALONE)[code];
+    const first = keys?.[code] ?? (players ? FIRST : ALONE)[code];
     if (first && buttons.includes(first)) return [first, 0];
     const second = players && SECOND[code];
     return second && buttons.includes(second) ? [second, 1] : null;

@@ -37,6 +37,7 @@ export interface Hooks {
 const LONGEST_FRAME = 0.1;
 const MOVES_PER_SECOND = 20;
 const ENDING = 1;
+const COUNT_IN = 3;
 /** The seed of the picture that stands there before the first game. */
 const NO_SEED = "0".repeat(32);
 /** The largest a pixel of a game is drawn; the browser does the rest. */
@@ -55,6 +56,8 @@ export class Machine implements Controls {
   #behind = 0;
   #clock = 0;
   #endsAt = 0;
+  /** Seconds that are still counted down before it goes on. */
+  #countIn = 0;
   /** Times as fast as it is played: for replays. */
   speed = 1;
   #replay: { seed: string; feed: Feed; steps: number } | null = null;
@@ -144,8 +147,10 @@ export class Machine implements Controls {
   }
 
   begin(): void {
-    if (this.phase === "paused") this.#run();
-    else if (this.phase === "over" && this.#replay) this.watchAgain();
+    if (this.phase === "paused") {
+      this.#countIn = this.cabinet.byEar && !this.#replay ? COUNT_IN : 0;
+      this.#run();
+    } else if (this.phase === "over" && this.#replay) this.watchAgain();
     else if (this.phase === "ready" || this.phase === "over") this.hooks.onBegin();
   }
 
@@ -163,14 +168,23 @@ export class Machine implements Controls {
     this.#afterSteps();
   }
 
+  /** @param seconds by which sound is heard late here */
+  hearLate(seconds: number): void {
+    this.#music.early = seconds;
+  }
+
   sound(on: boolean): void {
     this.#synth.switch(on);
     if (this.phase === "playing") this.#synth.wake();
   }
 
+  get #listens(): boolean {
+    return this.phase === "playing" && this.#countIn <= 0;
+  }
+
   press(button: Button, player: 0 | 1 = 0): void {
     const key = `${player} ${button}`;
-    if (this.phase !== "playing" || !this.cabinet.buttons.includes(button)) return;
+    if (!this.#listens || !this.cabinet.buttons.includes(button)) return;
     if (this.#held.has(key)) return;
     this.#held.add(key);
     this.#give({ button, down: true, player });
@@ -181,7 +195,7 @@ export class Machine implements Controls {
   }
 
   point(x: number, y: number, phase: PointPhase, finger: number, second: boolean): void {
-    if (this.phase !== "playing") return;
+    if (!this.#listens) return;
     const { width, height } = this.cabinet.screen;
     const signal: Signal = { x: pixel(x, width), y: pixel(y, height), phase, finger, second };
     if (phase === "move" || phase === "hover") this.#move = signal;
@@ -212,6 +226,7 @@ export class Machine implements Controls {
     this.#still = wantsStillness();
     this.#clock = 0;
     this.#behind = 0;
+    this.#countIn = 0;
     this.#movedAt = 0;
     this.#move = null;
     this.#held.clear();
@@ -253,8 +268,9 @@ export class Machine implements Controls {
   readonly #tick = (now: number): void => {
     const passed = Math.min(LONGEST_FRAME, Math.max(0, (now - this.#drawnAt) / 1000));
     this.#drawnAt = now;
-    if (this.phase === "playing") this.#advance(passed);
-    this.#paint(passed);
+    if (this.#countIn > 0) this.#countIn -= passed;
+    else if (this.phase === "playing") this.#advance(passed);
+    this.#paint(this.#countIn > 0 ? 0 : passed);
     if (this.phase === "ending" && this.#clock >= this.#endsAt) this.#stand("over");
     else this.#frame = requestAnimationFrame(this.#tick);
   };
@@ -332,6 +348,10 @@ export class Machine implements Controls {
         seconds,
         clock: this.#clock,
       });
+      if (this.#countIn > 0 && phase === "playing") {
+        const { width, height } = this.cabinet.screen;
+        this.#brush.number(Math.ceil(this.#countIn), width / 2, height / 2 - 15, "#ffffff", 6);
+      }
     }
     this.#happened.length = 0;
   }

@@ -8,6 +8,8 @@ const AHEAD = 0.12;
 /** Sounds that are part of a game's steps, played when the step is due and not when a frame comes. */
 export class Music {
   #next = 0;
+  /** Seconds by which sound is heard late here, and therefore played early. */
+  early = 0;
 
   constructor(
     readonly cabinet: Cabinet,
@@ -24,9 +26,10 @@ export class Music {
     const { music, rules } = this.cabinet;
     if (!music) return;
     const perSecond = rules.stepsPerSecond * speed;
-    for (; this.#next < step + AHEAD * perSecond; this.#next++) {
+    const heard = step + this.early * perSecond;
+    for (; this.#next < heard + AHEAD * perSecond; this.#next++) {
       const sound = this.cabinet.music?.(this.#next, state);
-      if (sound) this.synth.play(sound, Math.max(0, (this.#next - step) / perSecond));
+      if (sound) this.synth.play(sound, Math.max(0, (this.#next - heard) / perSecond));
     }
   }
 }

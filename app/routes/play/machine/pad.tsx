@@ -1,11 +1,13 @@
-import type { RefObject } from "react";
+import { type RefObject, useSyncExternalStore } from "react";
 import { buttonStyle } from "~/app/components/button-style";
 import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Button } from "./cabinet";
 import type { Machine } from "./machine";
+import { onSoundChosen, wantsSound } from "./sound";
 import { SoundButton } from "./sound-button";
+import { SoundTiming } from "./sound-timing";
 import type { Stage } from "./use-machine";
 
 const ARROWS = {
@@ -23,11 +25,14 @@ interface PadProps {
   buttons: readonly Button[];
   labels?: Partial<Record<Button, string>> | undefined;
   full: { isFull: boolean; toggle(): void };
+  /** It is played by ear. */
+  byEar: boolean;
 }
 
 /** The buttons under the screen: for thumbs, and for whoever uses neither keys nor swipes. */
-export function Pad({ machine, phase, buttons, labels, full }: PadProps) {
+export function Pad({ machine, phase, buttons, labels, full, byEar }: PadProps) {
   const { t } = useTranslation("play");
+  const sounds = useSyncExternalStore(onSoundChosen, wantsSound, () => false);
   const running = phase === "playing";
   const idle = !running && phase !== "paused";
   return (
@@ -68,6 +73,7 @@ export function Pad({ machine, phase, buttons, labels, full }: PadProps) {
       >
         <Icon name={full.isFull ? "minimize" : "maximize"} />
       </button>
+      {byEar && sounds && <SoundTiming machine={machine} ready={phase !== "loading"} />}
     </fieldset>
   );
 }

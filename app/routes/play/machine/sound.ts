@@ -151,6 +151,25 @@ export function chooseSound(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
+const LATE_KEY = "play-sound-late";
+
+/** Milliseconds by which sound is heard late in this browser, as its player says. */
+export function soundLateness(): number {
+  try {
+    return Number(localStorage.getItem(LATE_KEY) ?? 0) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function keepSoundLateness(ms: number): void {
+  try {
+    localStorage.setItem(LATE_KEY, String(ms));
+  } catch {
+    // It holds until the page is left.
+  }
+}
+
 export function onSoundChosen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -79,6 +79,7 @@ export function Stage(props: StageProps) {
         buttons={watching ? [] : (cabinet?.buttons ?? [])}
         labels={labels}
         full={{ isFull, toggle }}
+        byEar={!watching && cabinet?.byEar === true}
       />
       <div id={helpId} className={classNames("px-2 pb-1 text-sm text-muted", isFull && "sr-only")}>
         {help}

@@ -49,6 +49,8 @@ export const cabinet: Cabinet<LanternBeat> = {
   screen: { width: WIDTH, height: HEIGHT },
   backdrop: "#0c0616",
   buttons: LANE_BUTTONS,
+  keys: { KeyD: "left", KeyF: "down", KeyJ: "up", KeyK: "right" },
+  byEar: true,
   swipes: false,
   ending: 3,
   signal,
