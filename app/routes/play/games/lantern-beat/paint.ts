@@ -4,8 +4,9 @@ import { Particles } from "~/app/routes/play/machine/particles";
 import { GOOD, type LanternBeat, multiplier } from "~/domain/play/lantern-beat/v1/rules";
 import { beatOf, fallOf, heightOf, LANE_LEFT, LANE_WIDTH, laneMiddle, LINE, MIDDLE } from "./field";
 import { paintDark, paintHud, paintTally } from "./hud";
-import { ARROWS, CROSS, LANE_COLOURS, LANTERNS, RING, SMALL, STAR, SUNKEN } from "./lanterns";
-import { HEIGHT, HORIZON, rippleColour, scenery, WIDTH } from "./scenery";
+import { FREE, GLOWS, LAMP_GLOW, LANE_SHADE, laneEdges, PRESSED } from "./floats";
+import { CROSS, LANE_COLOURS, LANTERNS, RING, SMALL, STAR, SUNKEN } from "./lanterns";
+import { HEIGHT, HORIZON, scenery, WIDTH } from "./scenery";
 
 const LANES = [0, 1, 2, 3];
 /** Steps for which one sees how well a lantern was struck. */
@@ -163,54 +164,42 @@ function paintSky(
     brush.rect(x + 2, sag - 6, 1, 6, "#2a1420");
     const shine = bright > 1 || own;
     brush.opacity(shine ? 0.12 + 0.2 * (own ? pulse : 0) : 0);
-    if (shine) brush.disc(x + 2 + sway, sag + 3, 7, "#ffb35a");
+    if (shine) brush.sprite(LAMP_GLOW, x - 5 + sway, sag - 4);
     brush.opacity(1);
     brush.sprite(own ? SMALL.lit : SMALL.out, x + sway, sag);
   }
 }
 
 function paintLanes(brush: Brush, state: Readonly<LanternBeat>, pulse: number): void {
-  const ripple = rippleColour(state.songs[state.song]!.style);
+  brush.opacity(0.3);
+  brush.sprite(LANE_SHADE, LANE_LEFT, 26);
   for (const lane of LANES) {
-    const left = LANE_LEFT + lane * LANE_WIDTH;
-    brush.opacity(0.3);
-    brush.rect(left + 1, 26, LANE_WIDTH - 2, HEIGHT - 26, "#06030e");
     if (!state.down[lane]) continue;
+    const left = LANE_LEFT + lane * LANE_WIDTH;
     for (let part = 0; part < 5; part++) {
       brush.opacity(0.07 + part * 0.04);
       brush.rect(left + 1, LINE - 110 + part * 24, LANE_WIDTH - 2, 24, LANE_COLOURS[lane]!.glow);
     }
   }
   brush.opacity(0.16 + 0.12 * pulse);
-  for (let edge = 0; edge <= 4; edge++) {
-    for (let y = 28; y < HEIGHT; y += 6) brush.rect(LANE_LEFT + edge * LANE_WIDTH, y, 1, 3, ripple);
-  }
+  brush.sprite(laneEdges(state.songs[state.song]!.style), LANE_LEFT, 28);
   brush.opacity(0.25 + 0.5 * pulse);
   brush.rect(LANE_LEFT, LINE, LANE_WIDTH * 4, 1, "#fff4d8");
   brush.opacity(1);
 }
 
-/** Leaves that float where lanterns are struck, each with its arrow. */
+/** Leaves that float where lanterns are struck, and on the bank below the keys that belong to them. */
 function paintFloats(brush: Brush, state: Readonly<LanternBeat>, pulse: number): void {
   for (const lane of LANES) {
     const down = state.down[lane]!;
-    const { rim, paper, glow } = LANE_COLOURS[lane]!;
     const x = laneMiddle(lane);
     const dip = down ? 1 : 0;
     brush.opacity(0.25 + 0.3 * pulse + (down ? 0.3 : 0));
-    brush.disc(x, LINE + dip, 11, glow);
+    brush.sprite(GLOWS[lane]!, x - 11, LINE - 11 + dip);
     brush.opacity(1);
-    brush.disc(x, LINE + dip, 9, "#0a0612");
-    brush.disc(x, LINE + dip, 8, down ? paper : rim);
-    brush.disc(x, LINE + dip, 6, "#140a1e");
-    brush.opacity(down ? 1 : 0.75);
-    brush.sprite(ARROWS[lane]!, x - 3, LINE - 3 + dip);
-    brush.opacity(1);
-    // On the bank below: the key that belongs to the lane.
-    brush.rect(x - 8, 183 + dip, 17, 12, "#0a0612");
-    brush.rect(x - 7, 184 + dip, 15, 9, down ? paper : "#2a2038");
-    if (!down) brush.rect(x - 7, 193, 15, 2, "#1a1224");
-    brush.sprite(ARROWS[lane]!, x - 3, 185 + dip);
+    const { float, key } = (down ? PRESSED : FREE)[lane]!;
+    brush.sprite(float, x - 9, LINE - 9 + dip);
+    brush.sprite(key, x - 8, 183 + dip);
   }
 }
 
@@ -249,7 +238,7 @@ function paintLanterns(brush: Brush, state: Readonly<LanternBeat>, now: number):
       brush.opacity(1);
     } else if (mark === "waiting") {
       brush.opacity(0.22);
-      brush.disc(x + 8, y, 11, LANE_COLOURS[lane]!.glow);
+      brush.sprite(GLOWS[lane]!, x - 3, y - 11);
       brush.opacity(1);
       brush.sprite(LANTERNS[lane]!, x, y - 9);
     }
