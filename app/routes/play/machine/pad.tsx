@@ -1,11 +1,12 @@
 import { type RefObject, useSyncExternalStore } from "react";
+import { Button } from "~/app/components/button";
 import { buttonStyle } from "~/app/components/button-style";
 import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { Button } from "./cabinet";
+import type { Button as GameButton } from "./cabinet";
 import type { Machine } from "./machine";
-import { onSoundChosen, wantsSound } from "./sound";
+import { chooseSound, onSoundChosen, wantsSound } from "./sound";
 import { SoundButton } from "./sound-button";
 import { SoundTiming } from "./sound-timing";
 import type { Stage } from "./use-machine";
@@ -22,8 +23,8 @@ const NUDGE = 160;
 interface PadProps {
   machine: RefObject<Machine | null>;
   phase: Stage["view"]["phase"];
-  buttons: readonly Button[];
-  labels?: Partial<Record<Button, string>> | undefined;
+  buttons: readonly GameButton[];
+  labels?: Partial<Record<GameButton, string>> | undefined;
   full: { isFull: boolean; toggle(): void };
   /** It is played by ear. */
   byEar: boolean;
@@ -73,13 +74,24 @@ export function Pad({ machine, phase, buttons, labels, full, byEar }: PadProps) 
       >
         <Icon name={full.isFull ? "minimize" : "maximize"} />
       </button>
+      {byEar && !sounds && (
+        <Button
+          tone="secondary"
+          onClick={() => {
+            chooseSound(true);
+            machine.current?.sound(true);
+          }}
+        >
+          {t("soundOn")}
+        </Button>
+      )}
       {byEar && sounds && <SoundTiming machine={machine} ready={phase !== "loading"} />}
     </fieldset>
   );
 }
 
 interface PadButtonProps {
-  button: Button;
+  button: GameButton;
   label: string;
   machine: RefObject<Machine | null>;
 }

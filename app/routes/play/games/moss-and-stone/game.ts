@@ -29,9 +29,6 @@ function press(button: string, state: Readonly<MossAndStone>): readonly number[]
       return moveTo(row, column - 1);
     case "right":
       return moveTo(row, column + 1);
-    case "b":
-      // Puts down what is picked up.
-      return state.phase === "turn" && state.picked >= 0 ? [state.picked] : [];
     default:
       cursor.shown = true;
       return choose(cursor.cell, state);
@@ -86,7 +83,7 @@ export const cabinet: Cabinet<MossAndStone> = {
   rules,
   screen: { width: WIDTH, height: HEIGHT },
   backdrop: "#0e1a1c",
-  buttons: ["left", "up", "down", "right", "a", "b"],
+  buttons: ["left", "up", "down", "right", "a"],
   swipes: false,
   ending: 4,
   signal,
