@@ -30,7 +30,7 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("play");
   const userId = useRootData()?.user?.id ?? null;
   const [counted, setCounted] = useState(0);
-  const { id, version, name, tagline, daily, board, choice } = loaderData;
+  const { id, version, name, tagline, daily, verified, board, choice } = loaderData;
   return (
     <PageShell title={name} lead={tagline}>
       <PageHead title={t("title", { game: name })} description={tagline} image={gameCardPath(id)} />
@@ -50,11 +50,11 @@ export default function PlayDetail({ loaderData }: Route.ComponentProps) {
               firstChoice={choice}
               userId={userId}
               daily={daily !== null}
-              verified
+              verified={verified}
               counted={counted}
             />
             <div className="stack content-start gap-8">
-              <Proven />
+              <Proven verified={verified} />
             </div>
           </>
         )}

@@ -7,9 +7,17 @@ import { PixelIcon } from "~/app/components/pixel-icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 
 /** Why the scores of a game may be believed. */
-export function Proven() {
+export function Proven({ verified }: { verified: boolean }) {
   const { t } = useTranslation("scores");
   const [stage, setStage] = useState<"never" | "open" | "closed">("never");
+  if (!verified) {
+    return (
+      <section className="card stack content-start gap-3">
+        <h2 className="text-lg font-bold">{t("proven.notReplayed")}</h2>
+        <p className="text-sm">{t("proven.notReplayedText")}</p>
+      </section>
+    );
+  }
   return (
     <section className="card stack content-start gap-3">
       <h2 className="flex items-center gap-3 text-lg font-bold">

@@ -33,6 +33,8 @@ export async function readDetail(context: Readonly<RouterContextProvider>, id: P
   return {
     id,
     version: scored?.version ?? null,
+    /** What a game by its own word tells is not run again here. */
+    verified: true,
     name,
     tagline,
     best: user && best,

@@ -9,7 +9,6 @@ const KNOWN = [
   "score_mismatch",
   "session_over",
   "too_fast",
-  "too_large",
   "too_many_sessions",
 ] as const;
 

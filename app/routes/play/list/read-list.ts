@@ -40,6 +40,7 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
   const friends = ofGame(read.friends);
   const wanted = folded(q);
   const puzzle = rows.find(({ id }) => id === dailyGame);
+  const ofDay = user && puzzle ? viewOwn(puzzle, standing) : null;
   return {
     games: rows.flatMap(({ id, name, tagline, ...row }) => {
       // What is not played for a score is played by two on one device.
@@ -62,7 +63,10 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
     }),
     left: user
       ? rows.flatMap(({ id: gameId, name, savedAt, ...row }) =>
-          isLeft(row) && savedAt ? { gameId, name, savedAt } : [],
+          // The puzzle of the day says so itself.
+          savedAt && isLeft(row) && !(gameId === dailyGame && ofDay?.state === "open")
+            ? { gameId, name, savedAt }
+            : [],
         )
       : [],
     recent: user ? read.recent.filter(({ playedSeconds }) => playedSeconds > 0) : [],
@@ -72,7 +76,7 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
       tagline: puzzle.tagline,
       day,
       endsAt: `${dayOf(new Date(now.getTime() + DAY_MS))}T00:00:00.000Z`,
-      own: user && viewOwn(puzzle, standing),
+      own: ofDay,
     },
   };
 }
