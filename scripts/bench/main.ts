@@ -15,6 +15,7 @@ import { measureHot } from "./hot-cases";
 import { measureLatency } from "./latency";
 import { printLists } from "./lists/measure";
 import { listManyGames } from "./many-games";
+import { printPlay } from "./play/measure";
 import { createPlayer } from "./player";
 import { filling as posts } from "./posts/filling";
 import { profileCases } from "./profile-cases";
@@ -54,6 +55,7 @@ const OWN = [
   "notifications",
   "upload",
   "chat",
+  "play",
 ] as const;
 /** `npm run bench -- pages api` runs these parts alone. */
 const PARTS = [
@@ -117,6 +119,7 @@ if (runs("chat")) {
   await step(console.log, "Pages and worker", () => build("local"));
   await measureChat();
 }
+if (runs("play")) printPlay();
 process.exit(0);
 
 async function measureShop(): Promise<void> {
