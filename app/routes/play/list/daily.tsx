@@ -25,8 +25,8 @@ export function Daily({ puzzle }: { puzzle: DailyPuzzle }) {
         height={720}
         className="absolute inset-0 -z-20 size-full object-cover"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-night from-20% to-night/30 sm:bg-linear-to-r sm:from-30%" />
-      <div className="grid content-end gap-3 p-4 pt-28 sm:p-8">
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-night from-65% to-night/20 sm:bg-linear-to-r sm:from-30% sm:to-night/30" />
+      <div className="grid content-end gap-3 p-4 pt-32 sm:p-8">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-bold text-gold">
           {t("list.daily.title")} <span className="text-parchment">{date(`${day}T00:00:00Z`)}</span>
         </p>

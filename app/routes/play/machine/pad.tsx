@@ -56,24 +56,26 @@ export function Pad({ machine, phase, buttons, labels, full, byEar }: PadProps) 
           ))}
         </div>
       )}
-      <button
-        type="button"
-        aria-label={running || idle ? t("pause") : t("resume")}
-        disabled={idle}
-        className={buttonStyle("quiet", "lg", "min-w-11 flex-1 px-2!")}
-        onClick={() => (running ? machine.current?.pause() : machine.current?.begin())}
-      >
-        <Icon name={running || idle ? "pause" : "play"} />
-      </button>
-      <SoundButton machine={machine} ready={phase !== "loading"} />
-      <button
-        type="button"
-        aria-label={t(full.isFull ? "leaveFullScreen" : "fullScreen")}
-        className={buttonStyle("quiet", "lg", "min-w-11 flex-1 px-2!")}
-        onClick={full.toggle}
-      >
-        <Icon name={full.isFull ? "minimize" : "maximize"} />
-      </button>
+      <div className="flex grow gap-2">
+        <button
+          type="button"
+          aria-label={running || idle ? t("pause") : t("resume")}
+          disabled={idle}
+          className={buttonStyle("quiet", "lg", "min-w-11 flex-1 px-2!")}
+          onClick={() => (running ? machine.current?.pause() : machine.current?.begin())}
+        >
+          <Icon name={running || idle ? "pause" : "play"} />
+        </button>
+        <SoundButton machine={machine} ready={phase !== "loading"} />
+        <button
+          type="button"
+          aria-label={t(full.isFull ? "leaveFullScreen" : "fullScreen")}
+          className={buttonStyle("quiet", "lg", "min-w-11 flex-1 px-2!")}
+          onClick={full.toggle}
+        >
+          <Icon name={full.isFull ? "minimize" : "maximize"} />
+        </button>
+      </div>
       {byEar && !sounds && (
         <Button
           tone="secondary"
