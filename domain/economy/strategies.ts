@@ -127,6 +127,20 @@ export const strategies = {
   },
   "mutual-invites-codes-and-free-games": nothing,
   "boxes-on-new-accounts": nothing,
+  // Playing earns points, which open boxes: each wallet opens all that its allowance covers, and so does any other here.
+  "bots-that-play": (budget, wallets) => {
+    const { paid, payers, free } = bought(budget, wallets);
+    return { paid, groups: [payers, free] };
+  },
+  "solvers-that-play-perfectly": (budget, wallets) => {
+    const { paid, payers, free } = dripped(budget, wallets);
+    return { paid, groups: [payers, free] };
+  },
+  "people-who-play-for-others": (budget, wallets) => {
+    // One has paid, the others play on that account and like it from their own.
+    const payer = group(budget >= CHEAPEST ? 1 : 0, { firm: inWeek(0, budget) });
+    return { paid: payer.wallets * budget, groups: [payer, group(wallets)] };
+  },
   "posts-that-honest-players-like": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     clique(payers, free);
