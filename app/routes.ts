@@ -16,6 +16,8 @@ export default [
         route("detail/:id", "routes/play/detail/page.tsx"),
         route("table/:id", "routes/play/table/page.tsx"),
         route("watch/:sessionId", "routes/play/watch/page.tsx"),
+        route("seasons", "routes/play/seasons/list.tsx"),
+        route("seasons/:id", "routes/play/seasons/page.tsx"),
       ]),
       route("chat", "routes/chat/layout.tsx", [
         index("routes/chat/index.tsx"),

@@ -45,6 +45,7 @@ import { redeemCodesFeature } from "./redeem-codes/feature";
 import { relationsFeature } from "./relations/feature";
 import { reviewsFeature } from "./reviews/feature";
 import { rulesFeature } from "./rules/feature";
+import { seasonsFeature } from "./seasons/feature";
 import { searchFeature } from "./search/feature";
 import { sharesFeature } from "./shares/feature";
 import { signInFeature } from "./sign-in/feature";
@@ -89,6 +90,7 @@ const features = [
   redeemCodesFeature,
   tasksFeature,
   achievementsFeature,
+  seasonsFeature,
   invitesFeature,
   miningFeature,
   mediaFeature,

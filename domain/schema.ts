@@ -26,6 +26,7 @@ export * from "./ledger/schema";
 export * from "./ledger/read-model";
 export * from "./tasks/read-model";
 export * from "./achievements/read-model";
+export * from "./seasons/read-model";
 export * from "./invites/read-model";
 export * from "./mining/read-model";
 export * from "./media/read-model";

@@ -15,6 +15,14 @@ export function RuleLink({ rule, className }: RuleLinkProps) {
   const [kind = "", version = ""] = rule.split(":");
   if (kind === "redeem-batch")
     return <span className={className}>{t("ruleNames.redeem-batch")}</span>;
+  if (kind === "season") {
+    // What it says stands on its own page, as it was published before its start.
+    return (
+      <Link to={`/play/seasons/${version.split("/")[0]}`} className={className}>
+        {t("ruleNames.season")}
+      </Link>
+    );
+  }
   const known = NAMED.find((one) => one === kind);
   return (
     <Link to={`/rules#${kind}-${version}`} className={className}>

@@ -76,6 +76,8 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
     case "mystery-box":
     case "mystery-box-prize":
       return "/blind-box";
+    case "season":
+      return `/play/seasons/${encodeURIComponent(source)}`;
     case "redeem-code":
       return "/profile";
     case "posts":

@@ -19,6 +19,7 @@ const KNOWN = [
   "given-post",
   "given-comment",
   "taken-back",
+  "season",
   "SessionStarted",
   "OrderFulfilled",
   "GiftRedeemed",

@@ -10,6 +10,7 @@ import { miningNotes } from "~/domain/mining/notes";
 import { moderationNotes } from "~/domain/moderation/notes";
 import { orderNotes } from "~/domain/orders/notes";
 import { reviewNotes } from "~/domain/reviews/notes";
+import { seasonNotes } from "~/domain/seasons/notes";
 import { spaceNotes } from "~/domain/spaces/notes";
 import { taskNotes } from "~/domain/tasks/notes";
 import { wishNotes } from "~/domain/wishlist/notes";
@@ -28,6 +29,7 @@ const features = [
   groupNotes,
   taskNotes,
   achievementNotes,
+  seasonNotes,
   miningNotes,
   moderationNotes,
   accountNotes,

@@ -13,6 +13,7 @@ const targetIcons = {
   game: "store",
   task: "task",
   achievement: "trophy",
+  season: "trophy",
   export: "ledger",
   space: "globe",
   group: "player",
@@ -99,6 +100,8 @@ export function wordsOf(
     before: money(Number(detail.was ?? 0)),
     amount: stead(Number(detail.amount ?? 0)),
     rule: String(detail.rule ?? ""),
+    rank: String(detail.rank ?? ""),
+    points: String(detail.reward ?? ""),
   };
   const name = kind in names ? names[kind as Named](line) : kind;
   // Rules of the house have no words here.

@@ -34,6 +34,10 @@ export const targets = {
     title: `(SELECT a.value->'title' FROM "rule_versions" r, json_each(r."body", '$.achievements') a
       WHERE r."kind" = 'achievements' AND r."version" = n."detail"->>'rule' AND a.value->>'id' = n."target_id")`,
   },
+  season: {
+    url: (id: string) => `/play/seasons/${encodeURIComponent(id)}`,
+    title: `(SELECT "title" FROM "seasons" WHERE "id" = n."target_id")`,
+  },
   export: { url: () => "/profile/settings#devices", title: `''` },
   space: {
     url: (id: string) => `/community/detail/${id}`,

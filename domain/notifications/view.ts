@@ -60,9 +60,12 @@ function viewLine(row: LineRow, title: string | null, lng: Language): Notificati
   };
 }
 
+/** Whose titles are in all languages. */
+const LOCALISED: readonly TargetKind[] = ["task", "achievement", "season"];
+
 function titleOf(kind: TargetKind, title: string | null, [person]: Person[], lng: Language) {
   if (kind === "user") return title ?? person?.displayName ?? "";
-  if ((kind === "task" || kind === "achievement") && title)
+  if (LOCALISED.includes(kind) && title)
     return textIn(JSON.parse(title) as Localised, lng);
   return title ?? "";
 }

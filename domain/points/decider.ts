@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import type { PointEvent, pointReasons } from "./events";
+import type { PointEvent, pointReasons, SpendReason } from "./events";
 
 export interface PointState {
   balance: number;
@@ -7,15 +7,19 @@ export interface PointState {
   owed: number;
 }
 
-export interface PointCommand {
-  type: "EarnPoints" | "SpendPoints" | "TakeBackPoints";
+interface Change<Reason> {
   userId: string;
   amount: number;
-  reason: (typeof pointReasons)[number];
+  reason: Reason;
   source: string;
   /** `<kind>:<version>` of the rule that says how much. */
   rule: string;
 }
+type Spending = Change<SpendReason>;
+
+export type PointCommand =
+  | ({ type: "EarnPoints" } & Change<(typeof pointReasons)[number]>)
+  | ({ type: "SpendPoints" | "TakeBackPoints" } & Spending);
 
 export const pointDecider: Decider<PointState, PointCommand, PointEvent> = {
   initialState: { balance: 0, owed: 0 },
@@ -25,10 +29,11 @@ export const pointDecider: Decider<PointState, PointCommand, PointEvent> = {
     owed: type === "PointsTakenBack" ? data.owed : owed,
   }),
 
-  decide({ type, rule, ...change }, state) {
-    if (change.amount === 0) return [];
-    switch (type) {
+  decide(command, state) {
+    if (command.amount === 0) return [];
+    switch (command.type) {
       case "EarnPoints": {
+        const { type: _, rule, ...change } = command;
         const balance = state.balance + change.amount;
         const earned = {
           type: "PointsEarned" as const,
@@ -40,12 +45,15 @@ export const pointDecider: Decider<PointState, PointCommand, PointEvent> = {
         return [earned, takeBack(after, { ...change, reason: "refund", amount: 0 }, rule)];
       }
       case "SpendPoints": {
+        const { type: _, rule, ...change } = command;
         const balance = state.balance - change.amount;
         if (balance < 0) throw new Refusal("not_enough_points", { balance: state.balance });
         return [{ type: "PointsSpent", data: { ...change, balance }, ruleVersion: rule }];
       }
-      case "TakeBackPoints":
+      case "TakeBackPoints": {
+        const { type: _, rule, ...change } = command;
         return [takeBack(state, change, rule)];
+      }
     }
   },
 };
@@ -53,7 +61,7 @@ export const pointDecider: Decider<PointState, PointCommand, PointEvent> = {
 /** Takes what there is of what was owed before and is owed now. */
 function takeBack(
   { balance, owed }: PointState,
-  change: Omit<PointCommand, "type" | "rule">,
+  change: Omit<Spending, "rule">,
   ruleVersion: string,
 ): PointEvent {
   const due = owed + change.amount;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
 /** Why a balance changed; pages tell it in words. `source` is the order, task, opening … it came from. */
-export const pointReasons = [
+const reasons = [
   "purchase",
   "task",
   "mystery-box-prize",
@@ -13,18 +13,26 @@ export const pointReasons = [
   "refund",
 ] as const;
 
+/** All there are: seasons came later, and reward alone. */
+export const pointReasons = [...reasons, "season"] as const;
+export type SpendReason = (typeof reasons)[number];
+
 const change = z.object({
   userId: z.string(),
   amount: z.int().min(1),
   /** After this event. The stream's versions make it exact. */
   balance: z.int().min(0),
-  reason: z.enum(pointReasons),
+  reason: z.enum(reasons),
   source: z.string(),
 });
 
 /** Stream `points-<user id>`. `ruleVersion` names the rule, as `points:1`. */
 export const pointEvents = defineEvents({
-  PointsEarned: { version: 1, schema: change },
+  PointsEarned: {
+    version: 2,
+    schema: change.extend({ reason: z.enum(pointReasons) }),
+    upcasters: { 1: (data) => data },
+  },
   PointsSpent: { version: 1, schema: change },
   /**
    * What a refund takes back. A balance is never below zero: what was spent meanwhile is `owed`, in all after

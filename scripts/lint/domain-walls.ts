@@ -50,6 +50,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
   play: ["profile", "follows", "store"],
+  seasons: ["profile", "points", "play"],
   matches: ["play", "profile", "blocks"],
   posts: ["media", "profile", "publishing", "spaces", "groups", "people"],
   likes: ["posts"],

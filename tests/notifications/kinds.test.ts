@@ -330,6 +330,18 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
       return recipient;
     },
   },
+  season: {
+    async comes() {
+      const recipient = await createPlayer();
+      const { id: userId } = recipient.user;
+      const reached = { rank: 2, score: 9, reachedAt: 1, reward: 50 };
+      await happen(`season-reward-one-${userId}`, {
+        type: "SeasonRewarded",
+        data: { seasonId: "one", userId, ...reached },
+      });
+      return recipient;
+    },
+  },
   epoch: {
     async comes() {
       const recipient = await createPlayer();

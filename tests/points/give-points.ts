@@ -14,7 +14,13 @@ export const givePoints = (userId: string, amount: number) =>
 export const spendPoints = (userId: string, amount: number) =>
   movePoints({ type: "SpendPoints", userId, amount, reason: "mystery-box", rule: "" });
 
-async function movePoints(command: Omit<PointCommand, "source">): Promise<void> {
+type Move = PointCommand extends infer Command
+  ? Command extends PointCommand
+    ? Omit<Command, "source">
+    : never
+  : never;
+
+async function movePoints(command: Move): Promise<void> {
   const { store } = createServices(env, () => {}, "first-primary");
   await execute(store, {
     id: newId(),

@@ -64,6 +64,7 @@ import * as signIn from "./sign-in";
 import * as reviewAnswers from "./review-answers";
 import * as reviewVotes from "./review-votes";
 import * as reviews from "./reviews";
+import * as seasons from "./seasons";
 import * as shares from "./shares";
 import * as spaceMembers from "./space-members";
 import * as spaceRules from "./space-rules";
@@ -78,6 +79,7 @@ import * as wishlist from "./wishlist";
 export const features = {
   "Sign-in": { ...signIn, ...sessions },
   Achievements: achievements,
+  Seasons: seasons,
   Account: account,
   Profile: { ...profile, ...people },
   Verification: verification,

@@ -21,6 +21,7 @@ import { forgetOldRuns } from "~/domain/play/game-queries";
 import { listExpiredBatches } from "~/domain/redeem-codes/queries";
 import { mergeIndexes } from "~/domain/search/merge";
 import { unlockDue } from "~/workers/achievements/unlock";
+import { listOverSeasons } from "~/domain/seasons/queries";
 import { listExpiredExports } from "~/domain/account/queries";
 import { removeExpiredExport } from "~/workers/account/exports";
 import { publishDue } from "~/workers/articles/publish-due";
@@ -41,6 +42,7 @@ import { deliverPendingKey } from "~/workers/orders/delivery";
 import { settle } from "~/workers/orders/settle";
 import { drawDailies, listErasedPlayers } from "~/workers/play/jobs";
 import { eraseTapes } from "~/workers/play/sessions";
+import { settleSeason } from "~/workers/seasons/close";
 import { sendDuePushes } from "~/workers/push/send";
 import { closeExpiredBatch } from "~/workers/redeem-codes/close-batch";
 import { type Job, listJob } from "./job";
@@ -159,6 +161,15 @@ export const jobTable: readonly Job[] = [
     key: ["invitedId"],
     do: rewardInvite,
     limit: 100,
+  }),
+  listJob({
+    name: "pay-seasons",
+    every: 60,
+    list: listOverSeasons,
+    key: ["id"],
+    do: settleSeason,
+    limit: 5,
+    patience: 60,
   }),
   listJob({
     name: "reveal-seeds",

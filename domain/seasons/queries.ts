@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
+import { foldStream } from "~/domain/event-store/log";
+import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { type Person, type PersonRow, viewPerson } from "~/domain/profile/view-person";
+import { MAX_RANK } from "./commands";
+import { seasonDecider } from "./decider";
+import { seasonEvents } from "./events";
+import { seasonPayments, seasons } from "./read-model";
+
+export const loadSeason = (seasonId: string) =>
+  foldStream(seasonDecider, seasonEvents, `season-${seasonId}`);
+
+export type SeasonRow = typeof seasons.$inferSelect;
+
+export const listSeasons = query<{ limit: number }>()((db, { limit }) =>
+  db.select().from(seasons).orderBy(desc(seasons.startsAt)).limit(limit),
+);
+export const getSeason = query<{ id: string }>()((db, { id }) =>
+  db.select().from(seasons).where(eq(seasons.id, id)),
+);
+
+/** Those that are over and not paid. */
+export const listOverSeasons = query<{ now: Date; limit: number }>()((db, { now, limit }) =>
+  db
+    .select({ id: seasons.id, endsAt: seasons.endsAt, closedAt: seasons.closedAt, rewards: seasons.rewards })
+    .from(seasons)
+    .where(and(isNull(seasons.paidAt), lte(seasons.endsAt, now)))
+    .orderBy(asc(seasons.endsAt))
+    .limit(limit),
+);
+export type OverSeason = ReturnType<ReturnType<typeof listOverSeasons>["map"]>[number];
+
+/** Where payment stands; zeros before the first reward. */
+export const getPayment = (seasonId: string) =>
+  mapQuery(
+    payment({ seasonId }),
+    ([row]) => row ?? { seasonId, rank: 0, score: Number.MAX_SAFE_INTEGER, reachedAt: 0, points: 0 },
+  );
+const payment = query<{ seasonId: string }>()((db, { seasonId }) =>
+  db.select().from(seasonPayments).where(eq(seasonPayments.seasonId, seasonId)),
+);
+
+export interface Standing {
+  userId: string;
+  score: number;
+  position: number;
+}
+
+// By hand: pairs are compared, and counting ends early.
+
+/** Who stands behind somebody, the best first. */
+export const listStandingsAfter = (
+  seasonId: string,
+  after: { score: number; reachedAt: number },
+  limit: number,
+): BoundQuery<Standing[]> =>
+  rawQuery(
+    `SELECT * FROM (SELECT "user_id" AS "userId", "score", "position" FROM "season_standings"
+        WHERE "season_id" = ?1 AND "score" = ?2 AND "position" > ?3 ORDER BY "position" LIMIT ?4)
+      UNION ALL
+      SELECT * FROM (SELECT "user_id", "score", "position" FROM "season_standings"
+        WHERE "season_id" = ?1 AND "score" < ?2 ORDER BY "score" DESC, "position" LIMIT ?4)
+      ORDER BY "score" DESC, "position" LIMIT ?4`,
+    [seasonId, after.score, after.reachedAt, limit],
+  );
+
+export interface MySeason {
+  score: number;
+  /** Null where it is behind all ranks that are counted. */
+  rank: number | null;
+  /** What was paid; null before. */
+  reward: number | null;
+}
+
+/** SQL: those who stand before `s`, which is read no further than ranks are counted. */
+const BETTER = `SELECT 1 FROM "season_standings" b WHERE b."season_id" = s."season_id" AND b."score" > s."score"
+  UNION ALL SELECT 1 FROM "season_standings" b WHERE b."season_id" = s."season_id" AND b."score" = s."score" AND b."position" < s."position"`;
+
+/** How a player stands in each of the newest seasons, by its id: as it was paid, or as it is. */
+export const listMySeasons = (
+  userId: string,
+  limit: number,
+  seasonId: string | null = null,
+): BoundQuery<Map<string, MySeason>> =>
+  mapQuery(
+    rawQuery<MySeason & { id: string }>(
+      `SELECT s."season_id" AS "id", s."score", r."reward" AS "reward",
+          coalesce(r."rank", nullif(1 + (SELECT count(*) FROM (${BETTER} LIMIT ${MAX_RANK})), ${MAX_RANK + 1})) AS "rank"
+        FROM "season_standings" s LEFT JOIN "season_rewards" r ON r."season_id" = s."season_id" AND r."user_id" = s."user_id"
+        WHERE s."user_id" = ?1 AND (s."season_id" = ?3 OR ?3 IS NULL AND s."season_id" IN (
+          SELECT "id" FROM "seasons" ORDER BY "starts_at" DESC LIMIT ?2))`,
+      [userId, limit, seasonId],
+    ),
+    (rows) => new Map(rows.map(({ id, ...mine }) => [id, mine])),
+  );
+
+export const getMySeason = (seasonId: string, userId: string) =>
+  mapQuery(listMySeasons(userId, 1, seasonId), (found) => found.get(seasonId));
+
+export interface RankedPerson {
+  rank: number;
+  person: Person;
+  score: number;
+}
+
+/** The best of a season, as one viewer may see them. */
+export function listTop(seasonId: string, viewerId: string, limit: number): BoundQuery<RankedPerson[]> {
+  const rows = rawQuery<PersonRow & { rank: number; score: number; seen: 0 | 1 }>(
+    `SELECT t."rank", t."score", p."user_id" AS "personId", p."display_name" AS "displayName", p."avatar" AS "avatar",
+        NOT EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = ?2 AND "blocked_id" = t."user_id")
+          AND NOT EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = t."user_id" AND "blocked_id" = ?2) AS "seen"
+      FROM (SELECT "user_id", "score", "position", row_number() OVER (ORDER BY "score" DESC, "position") AS "rank"
+        FROM (SELECT * FROM "season_standings" WHERE "season_id" = ?1 ORDER BY "score" DESC, "position" LIMIT ?3)) t
+      LEFT JOIN "profiles" p ON p."user_id" = t."user_id" ORDER BY t."rank"`,
+    [seasonId, viewerId, limit],
+  );
+  return mapQuery(rows, (found) =>
+    found
+      .filter(({ seen }) => seen === 1)
+      .map(({ rank, score, ...person }) => ({ rank, score, person: viewPerson(person) })),
+  );
+}
+
+/** Scores that wait for an operator, in a season. */
+export const countUndecided = (seasonId: string): BoundQuery<{ count: number }[]> =>
+  rawQuery(
+    `SELECT count(*) AS "count" FROM (SELECT 1 FROM "season_tries" WHERE "season_id" = ?1 AND "state" = 'held' LIMIT 1000)`,
+    [seasonId],
+  );
+
+/** Whether all that happened before a time is in the standings: `place` is how far they have followed. */
+export const isFollowed = (place: number, until: string): BoundQuery<{ followed: 0 | 1 }[]> =>
+  rawQuery(
+    `SELECT NOT EXISTS (SELECT 1 FROM "events" WHERE "position" > ?1)
+      OR coalesce((SELECT "occurred_at" > ?2 FROM "events" WHERE "position" = ?1), 0) AS "followed"`,
+    [place, until],
+  );

@@ -1,0 +1,144 @@
+import type { RecordedEvent } from "~/domain/event-store/event";
+import { type RowOp, insert, patch, put, remove } from "~/domain/event-store/projection";
+import type { playEvents } from "~/domain/play/events";
+import type { Announced } from "./events";
+import { seasonBests, seasonStandings, seasonTries } from "./read-model";
+import { seasonPoints } from "./scoring";
+
+export type Try = typeof seasonTries.$inferSelect;
+export type Best = typeof seasonBests.$inferSelect;
+export type Season = Pick<Announced, "startsAt" | "endsAt" | "games" | "triesADay"> & {
+  id: string;
+  /** From the moment that it was closed on nothing counts. */
+  closedAt: string | null;
+};
+export type PlayEventOf<Type extends keyof typeof playEvents> = Omit<
+  RecordedEvent,
+  "type" | "data"
+> & { type: Type; data: (typeof playEvents)[Type]["schema"]["_output"] };
+
+/** What stands before some events, and what they change. All of it is kept in memory, event by event. */
+export class Standings {
+  readonly #tries = new Map<string, Try>();
+  /** How many count already, of a player, a game and a day. */
+  readonly #started = new Map<string, number>();
+  readonly #bests = new Map<string, Best>();
+  readonly #changes: RowOp[] = [];
+  readonly #touched = new Map<string, { season: Season; userId: string }>();
+
+  constructor(
+    readonly seasons: readonly Season[],
+    tries: readonly Try[],
+    bests: readonly Best[],
+  ) {
+    for (const one of tries) {
+      if (!this.#tries.has(one.sessionId)) this.#count(one);
+      this.#tries.set(one.sessionId, one);
+    }
+    for (const one of bests) this.#bests.set(keyOf(one), one);
+  }
+
+  start({ data, occurredAt }: PlayEventOf<"PlayStarted">): void {
+    const { sessionId, userId, gameId, ranked } = data;
+    const season = this.seasons.find(
+      ({ startsAt, endsAt, games }) =>
+        startsAt <= occurredAt && occurredAt < endsAt && games.some(({ id }) => id === gameId),
+    );
+    if (!season || !ranked) return;
+    const day = occurredAt.slice(0, 10);
+    const of = { seasonId: season.id, userId, gameId, day };
+    if ((this.#started.get(dayOf(of)) ?? 0) >= season.triesADay) return;
+    const one: Try = { sessionId, ...of, state: "open", score: null, position: null };
+    this.#count(one);
+    this.#tries.set(sessionId, one);
+    this.#changes.push(insert(seasonTries, one));
+  }
+
+  end({ data, occurredAt, position }: PlayEventOf<"PlayEnded">): void {
+    const found = this.#tryOf(data.sessionId, occurredAt);
+    if (!found || found.season.endsAt <= occurredAt || !data.ranked) return;
+    const { score } = data;
+    this.#change(found.one, { score, position, state: data.held ? "held" : "counted" });
+    if (!data.held) this.#reach(found.season, found.one);
+  }
+
+  release({ data, occurredAt }: PlayEventOf<"ScoreReleased">): void {
+    const found = this.#tryOf(data.sessionId, occurredAt);
+    if (found?.one.state !== "held") return;
+    this.#change(found.one, { state: "counted" });
+    this.#reach(found.season, found.one);
+  }
+
+  refuse({ data, occurredAt }: PlayEventOf<"ScoreRefused">): void {
+    const found = this.#tryOf(data.sessionId, occurredAt);
+    if (!found || found.one.state === "open") return;
+    const { season, one } = found;
+    this.#change(one, { state: "refused" });
+    if (this.#bests.get(keyOf(one))?.sessionId !== one.sessionId) return;
+    this.#touch(season, one.userId);
+    const [next] = [...this.#tries.values()]
+      .filter((other) => keyOf(other) === keyOf(one) && other.state === "counted")
+      .toSorted((a, b) => (isBetter(a, b) ? -1 : 1));
+    if (next) return this.#place(next);
+    this.#bests.delete(keyOf(one));
+    const { seasonId, userId, gameId } = one;
+    this.#changes.push(remove(seasonBests, { seasonId, userId, gameId }));
+  }
+
+  /** What has changed, with the sums of those whose bests did. */
+  changes(): RowOp[] {
+    const sums = [...this.#touched.values()].map(({ season, userId }): RowOp => {
+      const key = { seasonId: season.id, userId };
+      const bests = season.games.flatMap(({ id: gameId, par }) => {
+        const best = this.#bests.get(keyOf({ ...key, gameId }));
+        return best ? [{ position: best.position, points: seasonPoints(best.score, par) }] : [];
+      });
+      if (!bests.length) return remove(seasonStandings, key);
+      const score = bests.reduce((sum, { points }) => sum + points, 0);
+      const position = Math.max(...bests.map((one) => one.position));
+      return put(seasonStandings, { ...key, score, position });
+    });
+    return [...this.#changes, ...sums];
+  }
+
+  #count(one: Try): void {
+    this.#started.set(dayOf(one), (this.#started.get(dayOf(one)) ?? 0) + 1);
+  }
+
+  #tryOf(sessionId: string, at: string): { one: Try; season: Season } | undefined {
+    const one = this.#tries.get(sessionId);
+    const season = this.seasons.find(({ id }) => id === one?.seasonId);
+    const isOpen = season && (season.closedAt === null || at < season.closedAt);
+    return one && isOpen ? { one, season } : undefined;
+  }
+
+  #change(one: Try, to: Partial<Try>): void {
+    Object.assign(one, to);
+    this.#changes.push(patch(seasonTries, { sessionId: one.sessionId }, to));
+  }
+
+  #reach(season: Season, one: Try): void {
+    const best = this.#bests.get(keyOf(one));
+    if (best && !isBetter(one, best)) return;
+    this.#touch(season, one.userId);
+    this.#place(one);
+  }
+
+  #place({ seasonId, userId, gameId, score, position, sessionId }: Try): void {
+    const best = { seasonId, userId, gameId, score: score!, position: position!, sessionId };
+    this.#bests.set(keyOf(best), best);
+    this.#changes.push(put(seasonBests, best));
+  }
+
+  #touch(season: Season, userId: string): void {
+    this.#touched.set(`${season.id} ${userId}`, { season, userId });
+  }
+}
+
+type OfGame = Pick<Try, "seasonId" | "userId" | "gameId">;
+const keyOf = ({ seasonId, userId, gameId }: OfGame) => `${seasonId} ${userId} ${gameId}`;
+const dayOf = (one: OfGame & { day: string }) => `${keyOf(one)} ${one.day}`;
+
+type Reached = Pick<Try, "score" | "position">;
+const isBetter = (one: Reached, other: Reached) =>
+  one.score! > other.score! || (one.score === other.score && one.position! < other.position!);
