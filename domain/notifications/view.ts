@@ -65,7 +65,6 @@ const LOCALISED: readonly TargetKind[] = ["task", "achievement", "season"];
 
 function titleOf(kind: TargetKind, title: string | null, [person]: Person[], lng: Language) {
   if (kind === "user") return title ?? person?.displayName ?? "";
-  if (LOCALISED.includes(kind) && title)
-    return textIn(JSON.parse(title) as Localised, lng);
+  if (LOCALISED.includes(kind) && title) return textIn(JSON.parse(title) as Localised, lng);
   return title ?? "";
 }

@@ -29,8 +29,10 @@ const rewardsSchema = z
   })
   .refine(
     (all) =>
-      all.reduce((sum, { fromRank, toRank, reward }) => sum + (toRank - fromRank + 1) * reward, 0) <=
-      MAX_POINTS,
+      all.reduce(
+        (sum, { fromRank, toRank, reward }) => sum + (toRank - fromRank + 1) * reward,
+        0,
+      ) <= MAX_POINTS,
     { error: `more than ${MAX_POINTS} points in all` },
   );
 
@@ -39,7 +41,15 @@ export const announceSeasonSchema = z.object({
   title: localised(z.string().min(1).max(80)),
   startsAt: z.iso.datetime({ precision: 3 }),
   games: z
-    .array(z.object({ id: z.string().max(100), par: z.int().min(1).max(2 ** 24) }))
+    .array(
+      z.object({
+        id: z.string().max(100),
+        par: z
+          .int()
+          .min(1)
+          .max(2 ** 24),
+      }),
+    )
     .min(1)
     .max(20)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { type Person, type PersonRow, viewPerson } from "~/domain/profile/view-person";
 import { MAX_RANK } from "./commands";
 import { seasonDecider } from "./decider";
@@ -22,7 +22,12 @@ export const getSeason = query<{ id: string }>()((db, { id }) =>
 /** Those that are over and not paid. */
 export const listOverSeasons = query<{ now: Date; limit: number }>()((db, { now, limit }) =>
   db
-    .select({ id: seasons.id, endsAt: seasons.endsAt, closedAt: seasons.closedAt, rewards: seasons.rewards })
+    .select({
+      id: seasons.id,
+      endsAt: seasons.endsAt,
+      closedAt: seasons.closedAt,
+      rewards: seasons.rewards,
+    })
     .from(seasons)
     .where(and(isNull(seasons.paidAt), lte(seasons.endsAt, now)))
     .orderBy(asc(seasons.endsAt))
@@ -34,7 +39,8 @@ export type OverSeason = ReturnType<ReturnType<typeof listOverSeasons>["map"]>[n
 export const getPayment = (seasonId: string) =>
   mapQuery(
     payment({ seasonId }),
-    ([row]) => row ?? { seasonId, rank: 0, score: Number.MAX_SAFE_INTEGER, reachedAt: 0, points: 0 },
+    ([row]) =>
+      row ?? { seasonId, rank: 0, score: Number.MAX_SAFE_INTEGER, reachedAt: 0, points: 0 },
   );
 const payment = query<{ seasonId: string }>()((db, { seasonId }) =>
   db.select().from(seasonPayments).where(eq(seasonPayments.seasonId, seasonId)),
@@ -104,7 +110,11 @@ export interface RankedPerson {
 }
 
 /** The best of a season, as one viewer may see them. */
-export function listTop(seasonId: string, viewerId: string, limit: number): BoundQuery<RankedPerson[]> {
+export function listTop(
+  seasonId: string,
+  viewerId: string,
+  limit: number,
+): BoundQuery<RankedPerson[]> {
   const rows = rawQuery<PersonRow & { rank: number; score: number; seen: 0 | 1 }>(
     `SELECT t."rank", t."score", p."user_id" AS "personId", p."display_name" AS "displayName", p."avatar" AS "avatar",
         NOT EXISTS (SELECT 1 FROM "blocks" WHERE "blocker_id" = ?2 AND "blocked_id" = t."user_id")

@@ -1,7 +1,13 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { PERSON_FORGOTTEN } from "~/domain/event-store/forget-person";
 import { parseSealed } from "~/domain/event-store/log";
-import { type BoundQuery, dynamicQuery, mapQuery, rawQuery, select } from "~/domain/event-store/query";
+import {
+  type BoundQuery,
+  dynamicQuery,
+  mapQuery,
+  rawQuery,
+  select,
+} from "~/domain/event-store/query";
 import { type OwnTables, ownTable, type Subscription } from "~/domain/event-store/subscription";
 import { MAIN } from "~/domain/logs";
 import { playEvents } from "~/domain/play/events";
@@ -54,13 +60,19 @@ export const seasonSubscription: Subscription = {
 /** What is announced does not change once it has started, so it may be read as it stands now. Scores that are held are decided later. */
 const listSeasonsAfter = (since: string): BoundQuery<Season[]> =>
   mapQuery(
-    rawQuery<{ id: string; startsAt: string; endsAt: string; games: string; triesADay: number; closedAt: string | null }>(
+    rawQuery<{
+      id: string;
+      startsAt: string;
+      endsAt: string;
+      games: string;
+      triesADay: number;
+      closedAt: string | null;
+    }>(
       `SELECT "id", "starts_at" AS "startsAt", "ends_at" AS "endsAt", "games", "tries_a_day" AS "triesADay",
         "closed_at" AS "closedAt" FROM "seasons" WHERE "closed_at" IS NULL OR "closed_at" > ?1`,
       [since],
     ),
-    (found) =>
-      found.map((row) => ({ ...row, games: JSON.parse(row.games) as Season["games"] })),
+    (found) => found.map((row) => ({ ...row, games: JSON.parse(row.games) as Season["games"] })),
   );
 
 async function readStandings(own: OwnTables, seasons: readonly Season[], events: readonly Heard[]) {
@@ -70,7 +82,11 @@ async function readStandings(own: OwnTables, seasons: readonly Season[], events:
   const { sameDay, known, bests, others } = await own.read({
     sameDay: listTries(
       own,
-      keysOf(seasons, events.filter(({ type }) => type === "PlayStarted"), true),
+      keysOf(
+        seasons,
+        events.filter(({ type }) => type === "PlayStarted"),
+        true,
+      ),
       sql`${seasonTries.seasonId} = k.value->>0 AND ${seasonTries.userId} = k.value->>1
         AND ${seasonTries.gameId} = k.value->>2 AND ${seasonTries.day} = k.value->>3`,
     ),

@@ -36,14 +36,9 @@ export const announceSeason = defineUseCase({
 
 /** Ends what counts, once it is over and decided. */
 export const closeSeason = defineUseCase({
-  load: ({
-    seasonId,
-  }: {
-    seasonId: string;
-    now: Date;
-    undecided: number;
-    followed: boolean;
-  }) => ({ season: loadSeason(seasonId) }),
+  load: ({ seasonId }: { seasonId: string; now: Date; undecided: number; followed: boolean }) => ({
+    season: loadSeason(seasonId),
+  }),
   decide: ({ now, undecided, followed, season }) => ({
     appends: [
       appendTo(
@@ -84,7 +79,10 @@ export const paySeason = defineUseCase({
       const events = seasonDecider.decide({ type: "EndPayment", ...done }, season.state);
       return { appends: [appendTo(season, events)] };
     }
-    const streams = points as unknown as Record<string, ReturnType<ReturnType<typeof loadPoints>["map"]>>;
+    const streams = points as unknown as Record<
+      string,
+      ReturnType<ReturnType<typeof loadPoints>["map"]>
+    >;
     return {
       appends: rewarded.flatMap(({ userId, rank, reward, score, position: reachedAt }) => {
         const stream = streams[userId]!;

@@ -3,7 +3,7 @@ import { type Language, textIn } from "~/domain/language";
 import type { MySeason, SeasonRow } from "./queries";
 import { rewardOf } from "./scoring";
 
-export const seasonStates = ["announced", "running", "closing", "paid"] as const;
+const seasonStates = ["announced", "running", "closing", "paid"] as const;
 
 /** A season as one player sees it. */
 export const seasonSchema = z

@@ -5,6 +5,7 @@ import { makeGameKeys } from "./game-keys";
 import { type Caller, signIn } from "./caller";
 import { FROM_THE_BEGINNING } from "./rules/rule";
 import { publishRules } from "./rules/publish-rules";
+import { announceSeason } from "./season";
 
 export interface SeedOptions {
   /** Where the shop answers, such as `http://localhost:8787`. */
@@ -21,6 +22,7 @@ const KEYS_PER_COMMAND = 100;
 export async function seed({ origin, operatorSecretKey, log }: SeedOptions): Promise<void> {
   const operator = await signIn(origin, operatorSecretKey);
   await publishRules(operator);
+  await announceSeason(operator);
   await issueDiscountCodes(operator);
   const waiting = [...catalogue];
   await Promise.all(

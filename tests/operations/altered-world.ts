@@ -18,6 +18,7 @@ import { followToHead } from "~/tests/support/follow";
 import { solveVerification } from "~/tests/orders/customer";
 import { holdQueue, untilQueueRests } from "~/tests/support/queue";
 import { runJob, runStragglers } from "~/tests/support/run-job";
+import { playInSeason } from "./play-in-season";
 import { subscriptions } from "~/domain/model";
 import { extendLedger } from "~/workers/ledger/extend";
 
@@ -102,6 +103,7 @@ async function comeBack(): Promise<void> {
     data: { userId: user.id, achievementId: "first-box", progress: 1, target: 1 },
     ruleVersion: "achievements:1",
   });
+  await playInSeason(store, user.id);
   await happenIn(store, `order-address-${order.orderId}`, {
     type: "OrderAddressConfirmed",
     data: order,

@@ -27,6 +27,7 @@ import { auditStep } from "~/workers/operations/audit";
 import type { AuditStep } from "~/workers/operations/audit-step";
 import { checkEpochs } from "~/workers/operations/check-epochs";
 import type { Finding } from "~/workers/operations/finding";
+import { playInSeason } from "./play-in-season";
 import { audited } from "./run-audit";
 
 const FOLLOWING = ["follow", "followed"] as const;
@@ -107,6 +108,7 @@ beforeAll(async () => {
   await operator.stockKeys("lantern", ["LANTERN-KEY-1", "LANTERN-KEY-2"]);
   const group = await makeGroup(creator, spaceId);
   for (const one of [ann, bob]) await joinGroup(group.id, one);
+  await playInSeason(services().store, ann.user.id);
   await rest();
 });
 

@@ -27,7 +27,9 @@ const closed: SeasonEvent = { type: "SeasonClosed", data: { seasonId: "winter", 
 describe("a season", () => {
   test("is announced before it starts, and lasts four weeks", () => {
     given().when(announce(before)).then(announced(1));
-    given().when(announce(new Date(said.startsAt))).thenRefuses("season_starts_too_early");
+    given()
+      .when(announce(new Date(said.startsAt)))
+      .thenRefuses("season_starts_too_early");
   });
 
   test("may be announced otherwise until it has started, and then no more", () => {
@@ -45,9 +47,7 @@ describe("a season", () => {
     held.when(close("2026-12-29T00:00:00.000Z", 0, false)).thenNothingHappened();
     held.when(close("2026-12-29T00:00:00.000Z", 1)).thenNothingHappened();
     held.when(close("2026-12-29T00:00:00.000Z")).then(closed);
-    given(announced(1), closed)
-      .when(close("2026-12-30T00:00:00.000Z"))
-      .thenNothingHappened();
+    given(announced(1), closed).when(close("2026-12-30T00:00:00.000Z")).thenNothingHappened();
   });
 
   test("waits a week for operators, and no longer", () => {
@@ -78,7 +78,9 @@ describe("a table of rewards", () => {
   test("goes from the first rank on without a hole, and no worse rank gets more", () => {
     expect(refused([row(1, 1, 100), row(2, 10, 50)])).toBeUndefined();
     expect(refused([row(2, 3, 100)])).toBe("ranks begin with 1 and follow each other");
-    expect(refused([row(1, 1, 100), row(3, 4, 50)])).toBe("ranks begin with 1 and follow each other");
+    expect(refused([row(1, 1, 100), row(3, 4, 50)])).toBe(
+      "ranks begin with 1 and follow each other",
+    );
     expect(refused([row(1, 1, 100), row(2, 2, 200)])).toBe("a better rank is rewarded by no less");
     expect(refused([row(1, 1000, 1001)])).toBe("more than 1000000 points in all");
   });

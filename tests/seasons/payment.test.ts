@@ -6,7 +6,18 @@ import { listOverSeasons } from "~/domain/seasons/queries";
 import { chance, mortalServices, untilAlive } from "~/tests/support/crashes";
 import { settleSeason } from "~/workers/seasons/close";
 import type { Services } from "~/workers/services";
-import { board, clock, DAY, decided, ended, follow, happen, season, services, started } from "./world";
+import {
+  board,
+  clock,
+  DAY,
+  decided,
+  ended,
+  follow,
+  happen,
+  season,
+  services,
+  started,
+} from "./world";
 
 const PLAYERS = 130;
 const REWARDED = 110;
@@ -95,7 +106,11 @@ test("a score that waits holds the end, and what is decided afterwards changes n
   clock.now = from - DAY;
   await happen(["season-held", 0, season("held", { startsAt, endsAt, rewards })]);
   clock.now = from + DAY;
-  const [one, two] = ["ann", "bea"].map((userId) => ({ sessionId: newId(), userId, gameId: "two" }));
+  const [one, two] = ["ann", "bea"].map((userId) => ({
+    sessionId: newId(),
+    userId,
+    gameId: "two",
+  }));
   await happen(started(one!), started(two!));
   await happen(ended(one!, 10));
   const [held] = await happen(ended(two!, 99, { held: "rate" }));

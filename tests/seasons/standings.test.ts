@@ -38,10 +38,7 @@ function expectedBoard(tries: readonly Tried[]) {
     .flatMap((userId) => {
       const bests = Object.keys(PARS).flatMap((gameId) => best(userId, gameId) ?? []);
       if (!bests.length) return [];
-      const score = bests.reduce(
-        (sum, one) => sum + seasonPoints(one.score, PARS[one.gameId]!),
-        0,
-      );
+      const score = bests.reduce((sum, one) => sum + seasonPoints(one.score, PARS[one.gameId]!), 0);
       return [{ userId, score, position: Math.max(...bests.map(({ position }) => position)) }];
     })
     .toSorted((a, b) => b.score - a.score || a.position - b.position);

@@ -30,7 +30,9 @@ const anyHistory = new Model([
 ]);
 
 /** Lets this happen in one append, each in a stream of its own unless it is named twice. */
-export async function happen(...all: (readonly [streamId: string, version: number, event: NewEvent])[]) {
+export async function happen(
+  ...all: (readonly [streamId: string, version: number, event: NewEvent])[]
+) {
   const { events } = await execute(
     { ...services().store, model: anyHistory },
     {
@@ -81,7 +83,13 @@ export const started = ({ sessionId, userId, gameId }: Session, ranked = true) =
     {
       type: "PlayStarted",
       data: {
-        ...{ sessionId, userId, gameId, rules: 1, seed: "0".repeat(32), daily: null, ranked },
+        sessionId,
+        userId,
+        gameId,
+        rules: 1,
+        seed: "0".repeat(32),
+        daily: null,
+        ranked,
         startedAt: new Date(clock.now).toISOString(),
       },
     },
@@ -98,9 +106,20 @@ export const ended = (
     {
       type: "PlayEnded",
       data: {
-        ...{ sessionId, userId, gameId, daily: null, score, steps: 1, inputs: 1, seconds: 60 },
+        sessionId,
+        userId,
+        gameId,
+        daily: null,
+        score,
+        steps: 1,
+        inputs: 1,
+        seconds: 60,
         startedAt: new Date(clock.now).toISOString(),
-        ...{ tape: "0".repeat(64), moves: null, ranked, held, places: [] },
+        tape: "0".repeat(64),
+        moves: null,
+        ranked,
+        held,
+        places: [],
       },
     },
   ] as const;
@@ -118,7 +137,12 @@ export const decided = (
       ? {
           type: "ScoreReleased",
           data: {
-            ...{ sessionId, userId, gameId, score, position, places: [] },
+            sessionId,
+            userId,
+            gameId,
+            score,
+            position,
+            places: [],
             endedAt: new Date(clock.now).toISOString(),
           },
         }

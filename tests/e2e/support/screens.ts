@@ -72,6 +72,8 @@ export const screens: readonly Screen[] = [
     for: "visitor",
     prepare: (page) => page.locator("output.border-success").waitFor(),
   },
+  { name: "seasons", path: "/play/seasons", for: "visitor" },
+  { name: "a season", wide: true, path: "/play/seasons/first", for: "visitor" },
   { name: "tasks", wide: true, path: "/task", for: "visitor" },
   { name: "rules", path: "/rules", for: "visitor" },
   { name: "mystery box", wide: true, path: "/blind-box", for: "visitor" },

@@ -27,8 +27,7 @@ export function SeasonFacts({ season, now }: { season: SeasonView; now: string }
       {state === "paid" && <p className="text-sm">{t("paidHint")}</p>}
       {(state === "announced" || state === "running") && (
         <p className="text-sm">
-          {t(state === "announced" ? "startsIn" : "endsIn")}{" "}
-          <Left until={until} now={now} />
+          {t(state === "announced" ? "startsIn" : "endsIn")} <Left until={until} now={now} />
         </p>
       )}
     </div>
@@ -56,9 +55,7 @@ export function MyPlace({ season: { me, state } }: { season: SeasonView }) {
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       <b>{me.rank === null ? t("meBehind") : t("meRank", { rank: number(me.rank) })}</b>
       <span>{t("meScore", { score: number(me.score) })}</span>
-      {me.reward > 0 && (
-        <span>{t(state === "paid" ? "meRewarded" : "meReward", { points })}</span>
-      )}
+      {me.reward > 0 && <span>{t(state === "paid" ? "meRewarded" : "meReward", { points })}</span>}
     </p>
   );
 }
