@@ -131,6 +131,17 @@ export function listTop(
   );
 }
 
+/** What the games of a season are called, by their ids. */
+export const getGameNames = (seasonId: string): BoundQuery<Record<string, string>> =>
+  mapQuery(
+    rawQuery<{ id: string; name: string }>(
+      `SELECT g."id", g."name" FROM "seasons" s, json_each(s."games") j JOIN "games" g ON g."id" = j.value->>'id'
+        WHERE s."id" = ?1`,
+      [seasonId],
+    ),
+    (rows) => Object.fromEntries(rows.map(({ id, name }) => [id, name])),
+  );
+
 /** Scores that wait for an operator, in a season. */
 export const countUndecided = (seasonId: string): BoundQuery<{ count: number }[]> =>
   rawQuery(

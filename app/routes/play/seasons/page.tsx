@@ -10,9 +10,8 @@ import { readPage } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { first } from "~/domain/event-store/query";
-import { getMySeason, getSeason, listTop } from "~/domain/seasons/queries";
+import { getGameNames, getMySeason, getSeason, listTop } from "~/domain/seasons/queries";
 import { type SeasonView, viewSeason } from "~/domain/seasons/view";
-import { listPlayableGames } from "~/domain/store/queries";
 import type { Route } from "./+types/page";
 import { MyPlace, SeasonFacts, usePoints } from "./season-facts";
 
@@ -28,14 +27,13 @@ const TOP = 100;
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { language, claimedUserId } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
-  const { found, mine, top, games } = await readPage(context, {
+  const { found, mine, top, names } = await readPage(context, {
     found: first(getSeason({ id })),
     mine: getMySeason(id, viewerId),
     top: listTop(id, viewerId, TOP),
-    games: listPlayableGames({ lng: language }),
+    names: getGameNames(id),
   });
   if (!found) throw data(null, { status: 404 });
-  const names = Object.fromEntries(games.map((game) => [game.id, game.name]));
   const now = new Date();
   return { season: viewSeason(found, mine, now, language), top, names, now: now.toISOString() };
 }
