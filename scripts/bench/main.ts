@@ -17,6 +17,7 @@ import { printLists } from "./lists/measure";
 import { listManyGames } from "./many-games";
 import { printPlay } from "./play/measure";
 import { createPlayer } from "./player";
+import { measureFrames } from "./frames/measure";
 import { filling as posts } from "./posts/filling";
 import { profileCases } from "./profile-cases";
 import { measurePurchases, prepareBuyers, type Purchases } from "./purchases";
@@ -56,6 +57,7 @@ const OWN = [
   "upload",
   "chat",
   "play",
+  "frames",
 ] as const;
 /** `npm run bench -- pages api` runs these parts alone. */
 const PARTS = [
@@ -120,6 +122,13 @@ if (runs("chat")) {
   await measureChat();
 }
 if (runs("play")) printPlay();
+if (runs("frames")) {
+  await step(console.log, "Pages and worker", async () => {
+    await drawArt();
+    return build("local");
+  });
+  await measureFrames();
+}
 process.exit(0);
 
 async function measureShop(): Promise<void> {

@@ -12,6 +12,7 @@ import { openWebKit } from "./web-kit";
  */
 const wanted = Number(process.argv[2] ?? 10_000);
 const AT_A_TIME = 500;
+const SECONDS = 240;
 
 const script = await bundleGames();
 const engines = [await openWorkerd(script), await openChromium(script)];
@@ -33,9 +34,9 @@ for (const [id, version] of listGames()) {
   const alike = new Map(engines.map(({ name }) => [name, true]));
   for (let from = 0; from < wanted; from += AT_A_TIME) {
     const count = Math.min(AT_A_TIME, wanted - from);
-    const expected = await timed("Node", runGames(id, version, from, count), took);
+    const expected = await timed("Node", runGames(id, version, from, count, SECONDS), took);
     for (const engine of engines) {
-      const found = await timed(engine.name, engine.run(id, version, from, count), took);
+      const found = await timed(engine.name, engine.run(id, version, from, count, SECONDS), took);
       if (found !== expected) alike.set(engine.name, false);
     }
   }

@@ -8,17 +8,18 @@ export function listGames(): [string, number][] {
   );
 }
 
-/** How random games end: score, steps and the state of the generator of each, in a line of its own. */
+/** How random games of at most so many seconds end: score, steps and the state of the generator of each, in a line of its own. */
 export async function runGames(
   id: string,
   version: number,
   from: number,
   count: number,
+  seconds: number,
 ): Promise<string> {
   const rules = await loadRules(id, version);
   const lines: string[] = [];
   for (let number = from; number < from + count; number++) {
-    const { score, random } = playAtRandom(rules, seedOf(number)).playing.state;
+    const { score, random } = playAtRandom(rules, seedOf(number), seconds).playing.state;
     lines.push(`${score} ${random.a} ${random.count}`);
   }
   return lines.join("\n");

@@ -32,7 +32,7 @@ export async function openWebKit(script: string): Promise<Engine> {
   }
 }
 const RUN =
-  "const done = arguments[4]; globalThis.runGames(...[...arguments].slice(0, 4)).then(done);";
+  "const done = arguments[5]; globalThis.runGames(...[...arguments].slice(0, 5)).then(done);";
 
 interface Session {
   sessionId: string;

@@ -9,6 +9,7 @@ import { checkFormat, checkLint, checkLockfile, checkTypes, checkUnused } from "
 import { listSlowest, type Part, runPart, sum, type Tally } from "./tally";
 import { runVitest } from "./vitest";
 import {
+  checkGames,
   checkNoSchemas,
   checkNoServerCode,
   checkNoWallet,
@@ -54,6 +55,7 @@ const STAGES: Stage[] = [
         part("no web3.js on the server", checkServersSolana),
         part("no code for the database in browsers", checkNoServerCode),
         part("no schemas in players' pages", checkNoSchemas),
+        part("games weigh little, and on their own pages alone", checkGames),
         ...Object.entries(LIGHT_PAGES).flatMap(([path, routeId]) => [
           part(`weight of ${path}`, () => checkWeight(routeId)),
           part(`no wallet code in ${path}`, () => checkNoWallet(routeId)),

@@ -42,6 +42,11 @@ export function scriptsOf(build: string, routeId: string): PageScripts {
   };
 }
 
+/** Every route of a build, with what the browser runs for it. */
+export function allRoutes(build: string): [string, PageScripts][] {
+  return Object.keys(readManifest(build).routes).map((id) => [id, scriptsOf(build, id)]);
+}
+
 export const readChunks = (
   build: string,
   environment: keyof typeof CHUNK_LISTS = "client",

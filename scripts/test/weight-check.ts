@@ -1,5 +1,7 @@
 import { BUILDS, buildBare } from "~/scripts/start/build";
-import { readChunks, scriptsOf } from "./page-weight";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { allRoutes, readChunks, scriptsOf } from "./page-weight";
 
 const MAX_TIMES_THE_BARE_PAGE = 1.3;
 const WALLET_PACKAGES = /node_modules\/(@solana|@wallet-standard|@noble|bs58|base-x|altcha)/;
@@ -100,4 +102,29 @@ export async function checkNoSchemas(): Promise<void> {
     return players.length > 0 && loads(file) ? [`${file}: ${players.join(" ")}`] : [];
   });
   if (found.length > 0) throw new Error(`Players load schemas:\n${found.join("\n")}`);
+}
+
+const MAX_OF_A_GAME = 60_000;
+const OF_A_GAME = /^(?:app\/routes\/play\/games\/([^/]+)|domain\/play\/([^/]+)\/v\d+)\//;
+
+/** A game travels to those alone who play it, and is small: bytes as they are, uncompressed. */
+export async function checkGames(): Promise<void> {
+  const chunks = readChunks(BUILDS.production);
+  const gameOf = (module: string) => OF_A_GAME.exec(module)?.slice(1).find(Boolean);
+  for (const [file, { modules, imports }] of Object.entries(chunks)) {
+    const games = new Set(modules.flatMap((module) => gameOf(module) ?? []));
+    if (games.size === 0) continue;
+    const { size } = statSync(join(BUILDS.production, "client", file));
+    if (size > MAX_OF_A_GAME)
+      throw new Error(`${file} of ${[...games].join(", ")} is ${size} bytes`);
+    for (const one of imports) {
+      const shared = chunks[one]?.modules.flatMap((module) => gameOf(module) ?? []) ?? [];
+      if (shared.some((game) => !games.has(game)))
+        throw new Error(`${file} brings ${shared.join(", ")} to ${[...games].join(", ")}`);
+    }
+  }
+  for (const [route, loads] of allRoutes(BUILDS.production)) {
+    const found = loads.modules.filter((module) => OF_A_GAME.test(module));
+    if (found.length > 0) throw new Error(`${route} loads games:\n${found.join("\n")}`);
+  }
 }

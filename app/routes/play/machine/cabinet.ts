@@ -16,6 +16,8 @@ export interface Cabinet<State extends GameState = GameState> {
   readonly backdrop: string;
   /** Those that the game knows: shown under the screen in this order, and given by keys and gamepads. */
   readonly buttons: readonly Button[];
+  /** What buttons do here, where "Button A" says too little: texts of `play`. */
+  readonly labels?: Readonly<Partial<Record<Button, "games.tile-tide.b">>>;
   /** A swipe is a press of a direction, and a tap one of `a` where the game has it. Fingers then give no points. */
   readonly swipes: boolean;
   /** 2: WASD, Space and E are the first player's, arrows, Enter and Shift the second's, and so are two gamepads. */

@@ -4,7 +4,7 @@ import { buttonStyle } from "~/app/components/button-style";
 import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { Button as GameButton } from "./cabinet";
+import type { Button as GameButton, Cabinet } from "./cabinet";
 import type { Machine } from "./machine";
 import { chooseSound, onSoundChosen, wantsSound } from "./sound";
 import { SoundButton } from "./sound-button";
@@ -24,14 +24,15 @@ interface PadProps {
   machine: RefObject<Machine | null>;
   phase: Stage["view"]["phase"];
   buttons: readonly GameButton[];
-  labels?: Partial<Record<GameButton, string>> | undefined;
+  labels: Partial<Record<GameButton, string>> | undefined;
+  texts: Cabinet["labels"] | undefined;
   full: { isFull: boolean; toggle(): void };
   /** It is played by ear. */
   byEar: boolean;
 }
 
 /** The buttons under the screen: for thumbs, and for whoever uses neither keys nor swipes. */
-export function Pad({ machine, phase, buttons, labels, full, byEar }: PadProps) {
+export function Pad({ machine, phase, buttons, labels, texts, full, byEar }: PadProps) {
   const { t } = useTranslation("play");
   const sounds = useSyncExternalStore(onSoundChosen, wantsSound, () => false);
   const running = phase === "playing";
@@ -50,7 +51,7 @@ export function Pad({ machine, phase, buttons, labels, full, byEar }: PadProps) 
             <PadButton
               key={button}
               button={button}
-              label={labels?.[button] ?? t(button)}
+              label={labels?.[button] ?? t(texts?.[button] ?? button)}
               machine={machine}
             />
           ))}

@@ -18,7 +18,7 @@ interface StageProps {
   curtain: ReactNode;
   /** What those who listen are told, at most once a second. */
   said: string;
-  /** What buttons do in this game, where "Button A" says too little. */
+  /** What buttons do in this game, where neither "Button A" nor the cabinet says it. */
   labels?: Partial<Record<Button, string>>;
   /** Nothing is played here: no buttons of the game under the screen. */
   watching?: boolean;
@@ -78,6 +78,7 @@ export function Stage(props: StageProps) {
         phase={view.phase}
         buttons={watching ? [] : (cabinet?.buttons ?? [])}
         labels={labels}
+        texts={cabinet?.labels}
         full={{ isFull, toggle }}
         byEar={!watching && cabinet?.byEar === true}
       />

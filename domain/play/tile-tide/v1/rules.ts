@@ -5,7 +5,7 @@ import { CELLS, type Direction, isStuck, type Slide, slide } from "./slide";
 const STEPS_PER_LEVEL = 3;
 const HIGHEST_LEVEL = 3;
 export const HIGH_TIDE = STEPS_PER_LEVEL * HIGHEST_LEVEL;
-const MOST_PEARLS = 3;
+export const MOST_PEARLS = 3;
 /** Double joins for a pearl. */
 export const DOUBLES_PER_PEARL = 4;
 /** The kind that is a whale: two of 1,024. */

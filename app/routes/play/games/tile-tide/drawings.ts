@@ -1,4 +1,4 @@
-import { sprite, type Sprite } from "~/app/routes/play/machine/sprite";
+import { picture, sprite, type Sprite } from "~/app/routes/play/machine/sprite";
 
 const pebble = `
   .............
@@ -91,14 +91,30 @@ const KINDS: readonly [string, string, string, string][] = [
   [star, "#8fd0f8", "#3f80d0", "#c8d0f8"],
   [nautilus, "#a8f0e0", "#2f9a90", "#b0e8f0"],
   [whale, "#3f7fd8", "#b8d8f8", "#ffc95a"],
+  [whale, "#ff9ac0", "#fff0f8", "#c8f0d0"],
+  [whale, "#ffd23f", "#fffbe0", "#16406a"],
+  [whale, "#c8d0e8", "#ffffff", "#16406a"],
 ];
 
+const TILE = 35;
+const INK = "#0a4058";
+
 const FLAT_KINDS = KINDS.map(([drawing, a, b, tile]) => ({
-  drawing: sprite(drawing, { a, b, k: "#0a4058", c: "#7ad8e0" }),
+  drawing: sprite(drawing, { a, b, k: INK, c: "#7ad8e0" }),
   tile,
+  face: picture(TILE, TILE, (brush) => {
+    brush.rect(1, 0, TILE - 2, TILE, INK);
+    brush.rect(0, 1, TILE, TILE - 2, INK);
+    brush.rect(1, 1, TILE - 2, TILE - 3, tile);
+    brush.rect(1, 1, TILE - 2, 1, "#fffbee");
+    brush.opacity(0.3);
+    brush.rect(1, TILE - 5, TILE - 2, 3, b);
+    brush.rect(2, 2, TILE - 4, 1, "#ffffff");
+    brush.opacity(1);
+  }),
 }));
 
-/** Whatever comes after the whale looks like it. */
-export function shellOf(kind: number): { drawing: Sprite; tile: string } {
+/** Whatever comes after the last whale looks like it. */
+export function shellOf(kind: number): { drawing: Sprite; tile: string; face: Sprite } {
   return FLAT_KINDS[Math.min(kind, FLAT_KINDS.length) - 1]!;
 }

@@ -10,6 +10,7 @@ export const cabinet: Cabinet<Shore> = {
   screen: { width: 160, height: 200 },
   backdrop: "#fff0d0",
   buttons: ["left", "up", "down", "right", "b"],
+  labels: { b: "games.tile-tide.b" },
   swipes: true,
   ending: 1.6,
   signal(signal) {

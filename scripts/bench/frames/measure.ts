@@ -1,0 +1,100 @@
+import { type CDPSession, chromium, type Page } from "playwright-core";
+import { playableGames } from "~/domain/store/playable";
+import { startPlaystead } from "~/scripts/start/playstead";
+import { findChromium } from "~/scripts/test/chromium";
+import { scriptTimes, share, trace } from "./trace";
+
+const SLOWER = 4;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
+const WARM_UP = 3;
+const KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "KeyK"];
+const EVERY = 90;
+const PHONE = { width: 390, height: 844 };
+const BARS = { median: 4, p99: 12, toPicture: 50 };
+
+/** Plays every game at random on a phone's screen and a processor that is four times slower, and says what a frame costs. */
+export async function measureFrames(): Promise<void> {
+  const shop = await startPlaystead({});
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  try {
+    console.log(`Script a frame at a processor ${SLOWER} times slower, ${SECONDS} s each`);
+    for (const id of playableGames) {
+      const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 3 });
+      const page = await context.newPage();
+      try {
+        await measureGame(page, `${shop.origin}/play/detail/${id}`, id);
+      } finally {
+        await context.close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+}
+
+async function measureGame(page: Page, url: string, id: string): Promise<void> {
+  await page.addInitScript(watchInputs);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const canvas = page.getByRole("application");
+  await canvas.waitFor();
+  await canvas.press("Enter");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  // What runs for the first time is translated first.
+  await playAtRandom(page, session, WARM_UP);
+  const events = await trace(session, () => playAtRandom(page, session, SECONDS));
+  const frames = scriptTimes(events).toSorted((one, other) => one - other);
+  const waits = (await page.evaluate(() => (globalThis as unknown as Watched).waits)).toSorted(
+    (one, other) => one - other,
+  );
+  const [median, p99] = [share(frames, 0.5), share(frames, 0.99)];
+  const toPicture = share(waits, 0.5);
+  const over = median > BARS.median || p99 > BARS.p99 || toPicture > BARS.toPicture;
+  console.log(
+    `  ${id}: median ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms of ${frames.length} frames; input to picture: median ${toPicture.toFixed(0)} ms, p90 ${share(waits, 0.9).toFixed(0)} ms of ${waits.length}${over ? " (over the bar)" : ""}`,
+  );
+}
+
+/** Keys and the pointer in turn; a game that is over begins again. */
+async function playAtRandom(page: Page, session: CDPSession, seconds: number): Promise<void> {
+  const canvas = page.getByRole("application");
+  const box = (await canvas.boundingBox())!;
+  let state = 7;
+  const next = (bound: number) => (state = (state * 48_271) % 2_147_483_647) % bound;
+  for (const until = Date.now() + seconds * 1000; Date.now() < until;) {
+    const key = KEYS[next(KEYS.length)]!;
+    if (await canvas.evaluate((it) => it === document.activeElement))
+      await page.keyboard.press(key);
+    await session.send("Input.dispatchMouseEvent", {
+      type: "mouseMoved",
+      x: box.x + next(Math.floor(box.width)),
+      y: box.y + box.height / 2,
+    });
+    // Starts, and starts again; a game that runs and does not know it leaves it alone.
+    if (next(12) === 0) await canvas.press("Enter");
+    await page.waitForTimeout(EVERY);
+  }
+}
+
+interface Watched {
+  waits: number[];
+}
+
+/** From an input to the end of the second frame after: by then the picture shows it, at the latest. */
+function watchInputs(): void {
+  const watched = globalThis as unknown as Watched;
+  watched.waits = [];
+  addEventListener(
+    "keydown",
+    ({ timeStamp }) => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => watched.waits.push(performance.now() - timeStamp)),
+      );
+    },
+    { capture: true },
+  );
+}
