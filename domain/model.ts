@@ -15,6 +15,7 @@ import { draftsFeature } from "./drafts/feature";
 import { feedsFeature } from "./feeds/feature";
 import { firmMoneyFeature } from "./firm-money/feature";
 import { followsFeature } from "./follows/feature";
+import { framesFeature } from "./frames/feature";
 import { giftsFeature } from "./gifts/feature";
 import { groupSeatsFeature } from "./group-seats/feature";
 import { groupsFeature } from "./groups/feature";
@@ -68,6 +69,7 @@ const features = [
   followsFeature,
   blocksFeature,
   relationsFeature,
+  framesFeature,
   storeFeature,
   cartFeature,
   ordersFeature,

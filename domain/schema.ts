@@ -48,3 +48,4 @@ export * from "./ratings/read-model";
 export * from "./publishing/schema";
 export * from "./operations/read-model";
 export * from "./play/read-model";
+export * from "./frames/read-model";

@@ -6,6 +6,7 @@ import { serveAvatar } from "./pages/avatar";
 import { type Env, checkSettings } from "./env";
 import { jobs } from "./jobs/jobs";
 import { atomFeeds } from "./atom/routes";
+import { frameFiles } from "./frames/serve";
 import { ledgerFiles } from "./ledger/routes";
 import { mediaFiles } from "./media/serve";
 import { atOwnHost } from "./own-host";
@@ -23,6 +24,7 @@ app.route("/ledger", ledgerFiles);
 app.route("/media", mediaFiles);
 app.route("/cards", shareCards);
 app.route("/exports", exportFilesRoutes);
+app.route("/play/frame", frameFiles);
 app.route("/community", atomFeeds);
 app.get("/avatars/:file", (c) => serveAvatar(c.req.param("file")));
 app.get("/favicon.ico", (c) => c.redirect("/art/favicon.svg", 301));
@@ -42,7 +44,7 @@ app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUnt
 
 /** Where Hono answers. All else are pages, which need no router before their own. */
 const ROUTED =
-  /^https?:\/\/[^/]+\/(?:api|ledger|media|cards|exports|avatars|favicon\.ico|community(?:\/[^?#]*)?\/feed\.xml)(?:[/?]|$)/;
+  /^https?:\/\/[^/]+\/(?:api|ledger|media|cards|exports|avatars|play\/frame|favicon\.ico|community(?:\/[^?#]*)?\/feed\.xml)(?:[/?]|$)/;
 
 const serve = atOwnHost((request, env, context) => {
   if (ROUTED.test(request.url)) return app.fetch(request, env, context);

@@ -1,5 +1,6 @@
 import { requireLogOf } from "~/domain/community-id";
 import type { BlockPorts } from "~/domain/blocks/ports";
+import type { FramePorts } from "~/domain/frames/ports";
 import type { GroupPorts } from "~/domain/groups/ports";
 import type { MediaPorts } from "~/domain/media/ports";
 import type { MiningPorts } from "~/domain/mining/ports";
@@ -31,12 +32,14 @@ import { getSpace } from "~/domain/spaces/queries";
 import { completeBlocked } from "./blocks/complete-blocked";
 import { createToken, hashToken } from "./endpoint/request";
 import { roomOf } from "./env";
+import { keepFrameFiles } from "./frames/files";
 import { serverSeedOf, signCommitment } from "./mystery-box/seeds";
 import type { Services } from "./services";
 
 /** What use cases ask of outside. */
 export type Ports = BlockPorts &
   BoxPorts &
+  FramePorts &
   GroupPorts &
   MediaPorts &
   MiningPorts &
@@ -76,6 +79,7 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
       return requireChain(isRefundPaid(env, signature, refund));
     },
     keepTape: (userId, sha256, tape) => keepTape(env, userId, sha256, tape),
+    keepFrameFiles: (edition, files) => keepFrameFiles(env, edition, files),
     async prepareMinting() {
       return prepareMinting(env);
     },

@@ -134,6 +134,18 @@ export const miniLooks: Record<string, Look> = {
     play: ["meadow", "meadow", "meadow"],
     words: ["", ""],
   },
+  "pebble-pond": {
+    colours: "191a3d 3b3470 a05f83 2b2a56 2f7a5a 262a5b 11202b ffc85a ff7a3c fff4e6",
+    scene: "pond",
+    variant: 1,
+    layout: "icon",
+    face: "fable",
+    tone: "light",
+    title: "PEBBLE|POND",
+    cast: [koi, firefly, lotus],
+    play: ["skip", "skip", "skip"],
+    words: ["", ""],
+  },
   "mind-the-mine": {
     colours: "5fb0f0 a8dcf8 fff8dc 7ac0a0 8fd05a 7abf4a 2a3a1a e85f4a ffcf3f fffbe8",
     scene: "lawn",

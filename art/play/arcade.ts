@@ -67,16 +67,25 @@ function arcade<State extends GameState>(
         ...LOOK,
         step: stepOf(action.index),
       });
-      const grow = (action.height - 2 * TOP) / screen.height;
-      const [width, height] = [screen.width * grow, screen.height * grow];
-      const left = (action.width - width) / 2;
-      panel(action, left - 10, TOP - 10, width + 20, height + 20, 1);
-      action.drawing.add(
-        `<svg x="${left}" y="${TOP}" width="${width}" height="${height}" viewBox="0 0 ${screen.width * SCALE} ${screen.height * SCALE}" shape-rendering="crispEdges">${String(surface)}</svg>`,
-      );
+      show(action, { ...screen, scale: SCALE }, surface);
       surround(action, state.score);
     },
   };
+}
+
+/** A game's screen, as high as the picture. */
+export function show(
+  action: Action,
+  { width, height, scale }: { width: number; height: number; scale: number },
+  surface: SvgSurface,
+): void {
+  const high = action.height - 2 * TOP;
+  const wide = (width * high) / height;
+  const left = (action.width - wide) / 2;
+  panel(action, left - 10, TOP - 10, wide + 20, high + 20, 1);
+  action.drawing.add(
+    `<svg x="${left}" y="${TOP}" width="${wide}" height="${high}" viewBox="0 0 ${width * scale} ${height * scale}" shape-rendering="crispEdges">${String(surface)}</svg>`,
+  );
 }
 
 function surround(action: Action, score: number): void {

@@ -1,4 +1,5 @@
 import { beat, bricks, courier, hedges, meadow, merge, quarry, snake } from "./arcade.ts";
+import { skip } from "./pond.ts";
 import { sweep } from "./boards.ts";
 import { beam, columns, dig, lights, orbit } from "./toys.ts";
 import { boss, duel, fray, party } from "./combat.ts";
@@ -31,6 +32,7 @@ export const plays: Record<PlayName, Play> = {
   race,
   roam,
   shooter,
+  skip,
   snake,
   sweep,
   tale,

@@ -23,6 +23,7 @@ export type PlayName =
   | "race"
   | "roam"
   | "shooter"
+  | "skip"
   | "snake"
   | "sweep"
   | "tale";

@@ -13,7 +13,12 @@ interface TopUpOffer {
 
 /** What operators do to one game. Times are ISO 8601 with milliseconds, prices USD cents. */
 export type StoreCommand =
-  | { type: "DescribeGame"; description: GameDescription }
+  | {
+      type: "DescribeGame";
+      description: GameDescription;
+      /** Whether it runs in a frame, as games of others do. */
+      framed?: boolean;
+    }
   | { type: "OfferTopUp"; gameId: string; offer: TopUpOffer }
   | { type: "PriceGame"; gameId: string; priceCents: number; from: string; now: string }
   | {
@@ -81,7 +86,7 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
   },
 
   decide(command, state) {
-    if (command.type === "DescribeGame") return describe(command.description, state);
+    if (command.type === "DescribeGame") return describe(command, state);
     const { gameId } = command;
     const delivery = state.description?.delivery;
     if (!delivery) throw new Refusal("not_found");
@@ -139,9 +144,12 @@ function sameOffer(one: Offer, other: Offer): boolean {
 }
 
 /** A withdrawn game that is described again is on sale again. */
-function describe(description: GameDescription, state: GameState): StoreEvent[] {
+function describe(
+  { description, framed = false }: Extract<StoreCommand, { type: "DescribeGame" }>,
+  state: GameState,
+): StoreEvent[] {
   const known = state.description;
-  if (isPromisedToPlay(description) && !isPlayable(description.gameId)) {
+  if (isPromisedToPlay(description) && !isPlayable(description.gameId) && !framed) {
     throw new Refusal("not_playable");
   }
   if (!known) return [{ type: "GameListed", data: description }];

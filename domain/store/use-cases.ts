@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { appendTo } from "~/domain/event-store/append";
 import { type LoadedStream, foldStream } from "~/domain/event-store/log";
 import { defineUseCase } from "~/domain/event-store/use-case";
+import { getFrameGame } from "~/domain/frames/queries";
 import type { describeGameSchema, scheduleSaleSchema } from "./commands";
 import { type GameState, type StoreCommand, changeGame, storeDecider } from "./decider";
 import { storeEvents } from "./events";
@@ -22,11 +23,15 @@ function change(game: LoadedStream<GameState>, now: Date, ...commands: StoreComm
 }
 
 export const describeGame = defineUseCase({
-  load: (asked: OfGame & { description: z.output<typeof describeGameSchema> }) => loadGame(asked),
-  decide({ game, gameId, description: { topUp, ...description }, now }) {
+  load: (asked: OfGame & { description: z.output<typeof describeGameSchema> }) => ({
+    ...loadGame(asked),
+    frame: getFrameGame(asked.gameId),
+  }),
+  decide({ game, frame, gameId, description: { topUp, ...description }, now }) {
     const offer = topUp ? [{ type: "OfferTopUp" as const, gameId, offer: topUp }] : [];
-    const revision = { gameId, ...description };
-    return change(game, now, { type: "DescribeGame", description: revision }, ...offer);
+    const command = { gameId, ...description };
+    const framed = frame !== undefined;
+    return change(game, now, { type: "DescribeGame", description: command, framed }, ...offer);
   },
 });
 

@@ -51,6 +51,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
   play: ["profile", "follows", "store"],
   seasons: ["profile", "points", "play"],
+  frames: ["play", "store"],
   matches: ["play", "profile", "blocks"],
   posts: ["media", "profile", "publishing", "spaces", "groups", "people"],
   likes: ["posts"],

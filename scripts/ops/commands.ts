@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { packFrameGame } from "~/scripts/seed/pack-frame-game";
 import type { Caller } from "~/scripts/seed/caller";
 import type { RepairResult, RepairStep } from "~/workers/operations/repair";
 
@@ -80,6 +81,14 @@ export const commands: Record<string, OpsCommand> = {
       const startsAt = new Date(options.time).toISOString();
       return operator.ask(`ops/rules/${kind}`, { startsAt, body: readJson(file!) });
     },
+  },
+  "play-game": {
+    usage: "play-game FOLDER",
+    about:
+      "bring a game for a frame, or its next edition: all files of a folder with a playstead.json",
+    words: 1,
+    run: (operator, { words: [folder] }) =>
+      operator.ask("ops/play/games", packFrameGame(folder!, "playstead.json")),
   },
   history: {
     usage: "history [--cursor C] [--limit N]",

@@ -2,6 +2,7 @@ import { brand } from "~/domain/brand";
 import { type CatalogueGame, catalogue } from "./catalogue/catalogue";
 import { featured } from "./featured";
 import { makeGameKeys } from "./game-keys";
+import { packFrameGame } from "./pack-frame-game";
 import { type Caller, signIn } from "./caller";
 import { FROM_THE_BEGINNING } from "./rules/rule";
 import { publishRules } from "./rules/publish-rules";
@@ -24,6 +25,8 @@ export async function seed({ origin, operatorSecretKey, log }: SeedOptions): Pro
   await publishRules(operator);
   await announceSeason(operator);
   await issueDiscountCodes(operator);
+  // What the store lists as played here must be playable by then.
+  await operator.give("POST", "ops/play/games", packFrameGame("sdk", "sample/playstead.json"));
   const waiting = [...catalogue];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

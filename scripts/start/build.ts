@@ -36,6 +36,7 @@ const SOURCES = [
 const DRAWN_FROM = [
   "art",
   "app/routes/play",
+  "sdk/sample",
   "domain/play",
   "scripts/seed/catalogue",
   "domain/brand.ts",

@@ -187,7 +187,7 @@ function workerOptions(options: PlaysteadOptions, settings: Partial<Settings>): 
 
 /** Through commands, as an operator would. They repeat harmlessly, so a half-filled shop is completed. */
 function fill(origin: string, { operator }: LocalSecrets, dataDir?: string) {
-  return onceFor(dataDir, "seeded", ["scripts/seed"], () =>
+  return onceFor(dataDir, "seeded", ["scripts/seed", "sdk"], () =>
     seed({ origin, operatorSecretKey: operator.secretKey, log: () => {} }),
   );
 }

@@ -124,9 +124,10 @@ test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
 });
 
 /** Paths that name what is one player's own; all others name games, tasks and the like, which are everybody's. */
-const OWNED = /^\w+ \/(orders|media|library|sessions|mining\/claims|topups\/players)\/\{/;
+const OWNED =
+  /^\w+ \/(orders|media|library|play\/frames\/sessions|sessions|mining\/claims|topups\/players)\/\{/;
 const SHARED =
-  /^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|mining\/deeds|moderation|play\/games|play\/tables|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
+  /^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|mining\/deeds|moderation|play\/frames|play\/games|play\/tables|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
 
 test("of every path with a parameter it is known whether that is one player's own", () => {
   const unknown = forPlayers

@@ -29,6 +29,7 @@ export async function createAlteredWorld() {
   const room = await talk();
   await judge(room);
   await play(room);
+  await playInFrame(room);
   await comeBack();
   await rest();
   // Nothing is done of it any more, so that something is owed.
@@ -108,6 +109,30 @@ async function comeBack(): Promise<void> {
     type: "OrderAddressConfirmed",
     data: order,
   });
+}
+
+/** A game of others, with all that it reports. */
+async function playInFrame({ creator: { token } }: Room): Promise<void> {
+  const { store } = services();
+  const words = { en: "Press." };
+  const achievements = [{ id: "first", title: words, description: words }];
+  const game = { gameId: "pebbles", hash: "0".repeat(64), entry: "main.js", styles: [], files: [] };
+  await happenIn(store, "frame-game-pebbles", {
+    type: "FrameGamePublished",
+    data: { ...game, screen: { width: 240, height: 180 }, howTo: words, achievements },
+  });
+  const put = (path: string, headers?: Record<string, string>) =>
+    call(`/play/frames/pebbles/${path}`, { method: "PUT", token, headers });
+  expect((await put("save", { "content-type": "text/plain" })).status).toBe(204);
+  expect((await put("achievements/first")).status).toBe(204);
+  const { sessionId } = await (
+    await call("/play/frames/pebbles/sessions", { method: "POST", token })
+  ).json<{ sessionId: string }>();
+  const ended = await call(`/play/frames/sessions/${sessionId}/finish`, {
+    token,
+    body: { score: 5 },
+  });
+  expect(ended.status).toBe(200);
 }
 
 /** A game that is over at once, one that goes on, and the puzzle of a day. */

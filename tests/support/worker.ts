@@ -6,6 +6,7 @@ import { api } from "~/workers/api/api";
 import type { Env } from "~/workers/env";
 import { ledgerFiles } from "~/workers/ledger/routes";
 import { mediaFiles } from "~/workers/media/serve";
+import { frameFiles } from "~/workers/frames/serve";
 import { jobs } from "~/workers/jobs/jobs";
 import { atOwnHost } from "~/workers/own-host";
 import { shareCards } from "~/workers/share-cards/serve";
@@ -24,6 +25,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route("/media", mediaFiles)
   .route("/cards", shareCards)
   .route("/exports", exportFilesRoutes)
+  .route("/play/frame", frameFiles)
   .route("/community", atomFeeds);
 
 /** The worker without its pages, which need the built app and are tried in a browser. */

@@ -27,12 +27,11 @@ export const api = new OpenAPIHono<ApiEnv>();
 
 api.onError(answerProblem);
 api.use(answerHeaders);
-const filePlaces = new Set(
-  Object.values<Record<string, Endpoint>>(features)
-    .flatMap((endpoints) => Object.values(endpoints))
-    .filter(({ declaration }) => declaration.file)
-    .map(({ name }) => name.replace(" ", " /api")),
-);
+const filePlaces = Object.values<Record<string, Endpoint>>(features)
+  .flatMap((endpoints) => Object.values(endpoints))
+  .filter(({ declaration }) => declaration.file)
+  .map(({ name }) => name.replace(" ", " /api").replaceAll(/\{\w+\}/g, "[^/]+"))
+  .map((pattern) => new RegExp(`^${pattern}$`));
 const limitBody = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => problem(c, "payload_too_large") });
 const limitMost = limitBody(64 * 1024);
@@ -83,7 +82,8 @@ api.get("/newsletter/unsubscriptions/:token", (c) =>
 api.all("*", answerUnmounted(features));
 
 function takesFile({ method, path }: { method: string; path: string }): boolean {
-  return filePlaces.has(`${method} ${path}`);
+  const place = `${method} ${path}`;
+  return filePlaces.some((pattern) => pattern.test(place));
 }
 
 function lazily<Value>(make: () => Value): () => Value {

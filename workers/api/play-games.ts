@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { type ListedFrame, listFrameGames } from "~/domain/frames/queries";
 import { logOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
@@ -48,6 +49,13 @@ const game = z
   })
   .openapi("PlayGame");
 
+const NOT_REPLAYED = {
+  rulesVersion: null,
+  stepsPerSecond: null,
+  longestSeconds: null,
+  toleranceSeconds: null,
+};
+
 const viewGame = (row: PlayGameRow, now: Date): z.infer<typeof game> => ({
   id: row.id,
   name: row.name,
@@ -62,14 +70,31 @@ const viewGame = (row: PlayGameRow, now: Date): z.infer<typeof game> => ({
   saved: row.savedSession ? { sessionId: row.savedSession, savedAt: row.savedAt! } : null,
 });
 
+/** A game of others: nothing of it is run again here. What it keeps, it knows itself. */
+const viewFramed = (row: ListedFrame): z.infer<typeof game> => ({
+  id: row.id,
+  name: row.name,
+  tagline: row.tagline,
+  verified: false,
+  daily: null,
+  playedSeconds: Math.floor((row.playedMs ?? 0) / 1000),
+  lastPlayedAt: row.lastPlayedAt,
+  best: row.best,
+  saved: null,
+});
+
 export const listPlayable = visitorQuery("GET /play/games", {
   summary: "Games that can be played here, with what the caller has done in them",
   query: z.object({ lng: lngQuery }),
   answers: ok(completeList(game), "The games"),
   load: ({ userId, query: { lng }, now }) => ({
     rows: listPlayGames({ userId, lng, day: dayOf(now) }),
+    frames: listFrameGames({ userId, lng }),
   }),
-  answer: ({ rows, now }) => ({ items: rows.map((row) => viewGame(row, now)), nextCursor: null }),
+  answer: ({ rows, frames, now }) => ({
+    items: [...rows.map((row) => viewGame(row, now)), ...frames.map(viewFramed)],
+    nextCursor: null,
+  }),
 });
 
 export const getPlayGame = visitorQuery("GET /play/games/{id}", {
@@ -79,10 +104,12 @@ export const getPlayGame = visitorQuery("GET /play/games/{id}", {
   answers: ok(
     game
       .extend({
-        rulesVersion: z.number().int(),
-        stepsPerSecond: z.number().int(),
-        longestSeconds: z.number().int().openapi({ description: "The longest session" }),
-        toleranceSeconds: z.number().openapi({
+        rulesVersion: z.number().int().nullable().openapi({
+          description: "This and what follows: null where nothing is run again",
+        }),
+        stepsPerSecond: z.number().int().nullable(),
+        longestSeconds: z.number().int().nullable().openapi({ description: "The longest session" }),
+        toleranceSeconds: z.number().nullable().openapi({
           description: "By how much inputs may last longer than the session has existed",
         }),
       })
@@ -92,9 +119,11 @@ export const getPlayGame = visitorQuery("GET /play/games/{id}", {
   refuses: ["not_found"],
   load: ({ userId, params: { id }, query: { lng }, now }) => ({
     rows: listPlayGames({ userId, lng, day: dayOf(now) }, [id]),
+    frames: listFrameGames({ userId, lng, gameId: id }),
   }),
-  async answer({ rows: [row], params: { id }, now }) {
+  async answer({ rows: [row], frames: [framed], params: { id }, now }) {
     const found = findGame(id);
+    if (framed) return { ...viewFramed(framed), ...NOT_REPLAYED };
     if (!row || !found) throw new Refusal("not_found");
     const { stepsPerSecond, maxSteps } = await loadRules(id, found.version);
     return {

@@ -17,6 +17,7 @@ import * as drafts from "./drafts";
 import * as feeds from "./feeds";
 import * as follows from "./follows";
 import * as email from "./email";
+import * as frames from "./frames";
 import * as games from "./games";
 import * as gifts from "./gifts";
 import * as groupLinks from "./group-links";
@@ -98,6 +99,7 @@ export const features = {
   Mining: mining,
   Wishlist: wishlist,
   Play: { ...playGames, ...play },
+  Frames: frames,
   Search: search,
   Follows: follows,
   Blocks: blocks,

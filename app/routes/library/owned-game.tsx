@@ -7,13 +7,13 @@ import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { GameKey } from "~/app/routes/orders/result/game-key";
 import type { listLibrary } from "~/domain/library/queries";
 import { LibraryItem } from "./library-item";
-import { isPlayable } from "~/domain/store/playable";
+import { isPlayedHere } from "~/domain/store/playable";
 
 type Entry = ReturnType<ReturnType<typeof listLibrary>["map"]>[number];
 
 export function OwnedGame({ game }: { game: Entry }) {
   const { t } = useTranslation(["profile", "orders"]);
-  const { gameId, name, acquiredAt, orderId, source } = game;
+  const { gameId, name, acquiredAt, orderId, source, delivery } = game;
   return (
     <LibraryItem
       gameId={gameId}
@@ -25,7 +25,7 @@ export function OwnedGame({ game }: { game: Entry }) {
         {t("games.acquired")} <Time value={acquiredAt} show="date" />
       </p>
       <Delivery game={game} />
-      {isPlayable(gameId) && (
+      {isPlayedHere(gameId, delivery) && (
         <LinkButton
           to={`/play/detail/${gameId}`}
           aria-label={t("orders:lines.playGame", { game: name })}

@@ -186,4 +186,27 @@ export const mini: CatalogueGame[] = [
         "林子裡有塊空地，七步見方。你是那裡的苔蘚，它們是石頭。\n\n長一格，原地不丟；跳兩格，身後留下空檔。落腳處旁邊的，全都歸你。規則一分鐘就懂，然後蝸牛就拿你當了早餐，你這才明白：跳是承諾，空檔是邀請。\n\n梯子上坐著七個對手，從愛發呆的蝸牛，到老石頭本尊，一個比一個看得遠一點；草地上的水塘也從不重複。沒有計時，不能反悔。輸兩次，就從地面重新來過。",
     },
   },
+  {
+    id: "pebble-pond",
+    name: "Pebble Pond",
+    category: "mini",
+    delivery: "account",
+    platforms: ["windows", "macos"],
+    genres: ["adventure"],
+    developer: "Two Herons",
+    releaseDate: "2026-10-08",
+    priceCents: 0,
+    tagline: {
+      en: "Eight pebbles, one evening, and a koi that has seen it all",
+      "zh-CN": "八颗石子，一个傍晚，还有一条什么都见过的锦鲤",
+      "zh-TW": "八顆石子、一個傍晚，還有一條什麼都見過的錦鯉",
+    },
+    overview: {
+      en: "Nobody is in a hurry at the pond. Hold, let go, and a pebble flies out over the water; press as it comes down and it skips, a little higher in the scale each time.\n\nRings wake the lanterns on the lily pads. Frogs would rather not be woken. Skip far enough and something old and orange comes up to see who is throwing stones at its ceiling.\n\nPebble Pond is made by others and runs in a frame of its own: it reports its scores itself, so they have no rank. The pond does not mind.",
+      "zh-CN":
+        "池塘边没人着急。按住，松手，石子就飞到水面上；它落下的那一刻再按一下，它便弹起来，音也跟着高一阶。\n\n涟漪会唤醒睡莲叶上的灯笼，青蛙倒宁愿没被唤醒。跳得够远，水底有个橙色的老家伙会浮上来，看看是谁在往它的天花板上扔石头。\n\n《石子池塘》由他人制作，在自己的框架里运行：成绩由它自己报告，所以没有排名。池塘不在乎。",
+      "zh-TW":
+        "池塘邊沒有人在趕時間。按住、放開，石子就飛到水面上；它落下的那一刻再按一下，它就彈起來，音也跟著高一階。\n\n漣漪會喚醒睡蓮葉上的燈籠，青蛙倒是寧可沒被喚醒。跳得夠遠，水底有個橘色的老傢伙會浮上來，看看是誰在往牠的天花板丟石頭。\n\n《石子池塘》由他人製作，在自己的框架裡執行：成績由它自己回報，所以沒有排名。池塘不在意。",
+    },
+  },
 ];

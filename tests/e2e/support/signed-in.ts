@@ -24,7 +24,10 @@ export async function openSignedIn(page: Page, path: string, known?: string): Pr
   await page
     .context()
     .addCookies([{ name: "x-token", value: token, url: inject("origin"), httpOnly: true }]);
-  await page.addInitScript((value) => localStorage.setItem("x-token", value), token);
+  // Frames of others have no storage.
+  await page.addInitScript((value) => {
+    if (window === top) localStorage.setItem("x-token", value);
+  }, token);
   await visit(page, path);
   return token;
 }

@@ -6,7 +6,7 @@ import { GiftCode } from "~/app/gifts/gift-code";
 import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import type { OrderView } from "~/domain/orders/view";
-import { isPlayable } from "~/domain/store/playable";
+import { isPlayedHere } from "~/domain/store/playable";
 import { GameKey } from "./game-key";
 
 type Line = OrderView["lines"][number];
@@ -143,7 +143,7 @@ function Delivery({ line }: { line: Line }) {
       ) : (
         <p>{t(DELIVERED[delivery])}</p>
       )}
-      {isPlayable(gameId) && (
+      {isPlayedHere(gameId, delivery) && (
         <LinkButton
           to={`/play/detail/${gameId}`}
           tone="secondary"

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { data } from "react-router";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Leaderboard } from "~/app/routes/play/board/leaderboard";
 import { Duel } from "~/app/routes/play/duel/duel";
+import { FrameDetail } from "~/app/routes/play/frame/frame-detail";
+import { type FrameGame, readFrame } from "~/app/routes/play/frame/read-frame";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import { isPlayable } from "~/domain/store/playable";
@@ -16,17 +17,27 @@ import { Proven } from "./proven";
 import { readDetail } from "./read-detail";
 
 export const handle: RouteHandle = {
-  texts: ["play", "scores", "duel", "people", "errors"],
+  texts: ["play", "scores", "duel", "frames", "people", "errors"],
   title: "details",
   crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.name,
 };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  if (!isPlayable(id)) throw data(null, { status: 404 });
-  return readDetail(context, id);
+  return isPlayable(id) ? readDetail(context, id) : readFrame(context, id);
 }
 
 export default function PlayDetail({ loaderData }: Route.ComponentProps) {
+  return "frame" in loaderData ? (
+    <FrameDetail key={loaderData.id} game={loaderData} />
+  ) : (
+    <OwnDetail loaderData={loaderData} />
+  );
+}
+
+type OwnGame = Exclude<Route.ComponentProps["loaderData"], FrameGame>;
+
+/** A game whose rules are known here. */
+function OwnDetail({ loaderData }: { loaderData: OwnGame }) {
   const { t } = useTranslation("play");
   const userId = useRootData()?.user?.id ?? null;
   const [counted, setCounted] = useState(0);

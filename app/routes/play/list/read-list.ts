@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
 import { foldCharacter } from "~/domain/fold";
+import { listFrameGames } from "~/domain/frames/queries";
 import { listPlayGames, listRecentlyPlayed, type PlayGameRow } from "~/domain/play/game-queries";
 import { type Category, findGame, games as playedGames } from "~/domain/play/games";
 import { getStandingOfDay, listFriendsBests, listOwnBests } from "~/domain/play/page-queries";
@@ -28,6 +29,7 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
   const day = dayOf(now);
   const read = await readPage(context, {
     rows: listPlayGames({ userId, lng, day }, playableGames),
+    frames: listFrameGames({ userId, lng }),
     bests: listOwnBests(userId),
     friends: listFriendsBests(userId),
     recent: listRecentlyPlayed({ userId, viewerId: userId, limit: RECENT }),
@@ -41,26 +43,41 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
   const wanted = folded(q);
   const puzzle = rows.find(({ id }) => id === dailyGame);
   const ofDay = user && puzzle ? viewOwn(puzzle, standing) : null;
+  const isWanted = ({ name, tagline }: { name: string; tagline: string }) =>
+    wanted === "" || folded(`${name} ${tagline}`).includes(wanted);
+  const own = rows.flatMap(({ id, name, tagline, ...row }) => {
+    // What is not played for a score is played by two on one device.
+    const { category: kind, daily = false } = findGame(id) ?? { category: "two" };
+    if (category && kind !== category) return [];
+    if (!isWanted({ name, tagline })) return [];
+    const best = bests.get(id);
+    const friend = friends.get(id);
+    return {
+      id,
+      name,
+      tagline,
+      daily,
+      verified: true,
+      open: user !== null && isLeft(row),
+      best: best?.score ?? null,
+      rank: best?.rank ?? null,
+      friend: friend ? { name: friend.name, score: friend.score } : null,
+    };
+  });
+  // What kind of game it is, nobody here can say of games that others made.
+  const framed = (category ? [] : read.frames).filter(isWanted).map((game) => ({
+    id: game.id,
+    name: game.name,
+    tagline: game.tagline,
+    daily: false,
+    verified: false,
+    open: false,
+    best: user && game.best,
+    rank: null,
+    friend: null,
+  }));
   return {
-    games: rows.flatMap(({ id, name, tagline, ...row }) => {
-      // What is not played for a score is played by two on one device.
-      const { category: kind, daily = false } = findGame(id) ?? { category: "two" };
-      if (category && kind !== category) return [];
-      if (wanted && !folded(`${name} ${tagline}`).includes(wanted)) return [];
-      const best = bests.get(id);
-      const friend = friends.get(id);
-      return {
-        id,
-        name,
-        tagline,
-        daily,
-        verified: true,
-        open: user !== null && isLeft(row),
-        best: best?.score ?? null,
-        rank: best?.rank ?? null,
-        friend: friend ? { name: friend.name, score: friend.score } : null,
-      };
-    }),
+    games: [...own, ...framed],
     left: user
       ? rows.flatMap(({ id: gameId, name, savedAt, ...row }) =>
           // The puzzle of the day says so itself.

@@ -8,7 +8,7 @@ import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { GameStatus } from "~/domain/cart/queries";
-import { isPlayable } from "~/domain/store/playable";
+import { isPlayedHere } from "~/domain/store/playable";
 import type { GameDetail } from "~/domain/store/queries";
 
 const CART = "/store/shopcart";
@@ -21,7 +21,7 @@ export function Actions({ game }: { game: GameDetail & GameStatus }) {
   const { t } = useTranslation("store");
   return (
     <div className="grid gap-3">
-      {isPlayable(game.id) && (
+      {isPlayedHere(game.id, game.delivery) && (
         <LinkButton to={`/play/detail/${game.id}`} size="lg">
           {t("detail.play")}
         </LinkButton>
@@ -114,7 +114,7 @@ function useBuying({ id: gameId, name }: GameDetail) {
 
 type BuyingProps = { game: GameDetail } & ReturnType<typeof useBuying>;
 
-function Buying({ game: { id, available, priceCents }, add, buy }: BuyingProps) {
+function Buying({ game: { id, delivery, available, priceCents }, add, buy }: BuyingProps) {
   const { t } = useTranslation("store");
   const soldOut = available !== null && available <= 0;
   const disabled = soldOut || add.busy || buy.busy;
@@ -123,7 +123,7 @@ function Buying({ game: { id, available, priceCents }, add, buy }: BuyingProps) 
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <Button
         size="lg"
-        tone={free && isPlayable(id) ? "secondary" : "primary"}
+        tone={free && isPlayedHere(id, delivery) ? "secondary" : "primary"}
         busy={buy.busy}
         disabled={disabled}
         onClick={() => buy.run(id)}
