@@ -91,6 +91,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   ...inPlace("main", "own_texts", "drafts", "play_saves", "frame_saves"),
   ...inPlace("main", "played", "play_times", "play_runs", "play_clocks"),
   ...inPlace("main", "bookkeeping", "play_tapes"),
+  ...inPlace("main", "short_lived", "play_tables"),
   ...inPlace("main", "windows", "open_channels", "push_addresses", "pushes_owed"),
   ...inPlace("main", "quotas", "media_days", "first_posts"),
   { place: "main", table: "group_seats", columns: ["taken_at"], rows: "more", reason: "quotas" },

@@ -25,6 +25,7 @@ const player = await createPlayer();
 const FITTING: Record<string, { search?: string; body?: object }> = {
   "PATCH /me": { body: { about: "Hi" } },
   "GET /points/at": { search: "?position=1" },
+  "GET /achievements/entries": { search: "?source=first-box" },
   "POST /media": { search: "?use=post" },
   "GET /groups/{id}/search": { search: "?q=word" },
   "POST /orders": { body: { method: "USDC" } },
@@ -125,7 +126,7 @@ test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
 
 /** Paths that name what is one player's own; all others name games, tasks and the like, which are everybody's. */
 const OWNED =
-  /^\w+ \/(orders|media|library|play\/frames\/sessions|sessions|mining\/claims|topups\/players)\/\{/;
+  /^\w+ \/(orders|media|library|play\/frames\/sessions|play\/sessions|sessions|mining\/claims|topups\/players)\/\{/;
 const SHARED =
   /^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|mining\/deeds|moderation|play\/frames|play\/games|play\/tables|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
 

@@ -3,7 +3,11 @@ import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { expect } from "vitest";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
+import { pairOf } from "~/domain/matches/decider";
+import { RESIGNS } from "~/domain/play/hedge-duel/v1/rules";
 import { RETIRE } from "~/domain/play/rules";
+import { encodeTape } from "~/domain/play/tape";
+import { newId } from "~/domain/event-store/id";
 import { newCommunityId, requireLogOf } from "~/domain/community-id";
 import { deleteAccount } from "~/tests/account/leaver";
 import { createRoom, enter } from "~/tests/chat/world";
@@ -30,6 +34,7 @@ export async function createAlteredWorld() {
   await judge(room);
   await play(room);
   await playInFrame(room);
+  await playForTwo(room);
   await comeBack();
   await rest();
   // Nothing is done of it any more, so that something is owed.
@@ -133,6 +138,40 @@ async function playInFrame({ creator: { token } }: Room): Promise<void> {
     body: { score: 5 },
   });
   expect(ended.status).toBe(200);
+}
+
+/** A match that counted, and a table at which somebody waits. */
+async function playForTwo({ creator, members }: Room): Promise<void> {
+  const matchId = newId();
+  await happenIn(services().store, `match-${matchId}`, {
+    type: "MatchEnded",
+    data: {
+      matchId,
+      tableId: "table",
+      gameId: "hedge-duel",
+      rulesVersion: 1,
+      seed: "0".repeat(32),
+      startedAt: new Date().toISOString(),
+      players: [creator.user.id, members[0]!.user.id],
+      tape: base64.encode(encodeTape([67, 13, RESIGNS[0]].map((input, step) => ({ step, input })))),
+      moves: 2,
+      winner: 1,
+      ending: "resigned",
+      rated: true,
+      ratings: [
+        { before: 1000, after: 984 },
+        { before: 1000, after: 1016 },
+      ],
+      ratingVersion: 1,
+      day: new Date().toISOString().slice(0, 10),
+      pair: pairOf([creator.user.id, members[0]!.user.id]),
+    },
+  });
+  const opened = await call("/play/games/hedge-duel/tables", {
+    token: creator.token,
+    body: { listed: true },
+  });
+  expect(opened.status).toBe(201);
 }
 
 /** A game that is over at once, one that goes on, and the puzzle of a day. */
