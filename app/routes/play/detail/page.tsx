@@ -1,10 +1,9 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Leaderboard } from "~/app/routes/play/board/leaderboard";
-import { Duel } from "~/app/routes/play/duel/duel";
 import { FrameDetail } from "~/app/routes/play/frame/frame-detail";
 import { type FrameGame, readFrame } from "~/app/routes/play/frame/read-frame";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -15,6 +14,11 @@ import { HowTo } from "./how-to";
 import { Player } from "./player";
 import { Proven } from "./proven";
 import { readDetail } from "./read-detail";
+
+/** Its rules travel to those alone who play it. */
+const Duel = lazy(async () => ({
+  default: (await import("~/app/routes/play/duel/duel")).Duel,
+}));
 
 export const handle: RouteHandle = {
   texts: ["play", "scores", "duel", "frames", "people", "errors"],
@@ -38,7 +42,7 @@ type OwnGame = Exclude<Route.ComponentProps["loaderData"], FrameGame>;
 
 /** A game whose rules are known here. */
 function OwnDetail({ loaderData }: { loaderData: OwnGame }) {
-  const { t } = useTranslation("play");
+  const { t } = useTranslation(["play", "common"]);
   const userId = useRootData()?.user?.id ?? null;
   const [counted, setCounted] = useState(0);
   const { id, version, name, tagline, daily, verified, board, choice } = loaderData;
@@ -47,7 +51,9 @@ function OwnDetail({ loaderData }: { loaderData: OwnGame }) {
       <PageHead title={t("title", { game: name })} description={tagline} image={gameCardPath(id)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {id === "hedge-duel" ? (
-          <Duel name={name} />
+          <Suspense fallback={<p>{t("common:loading")}</p>}>
+            <Duel name={name} />
+          </Suspense>
         ) : (
           <Player key={id} game={loaderData} onCounted={() => setCounted(counted + 1)} />
         )}
