@@ -83,6 +83,13 @@ describe("the ball", () => {
     });
   });
 
+  test("does not go up and down over a paddle that stands still for ever", () => {
+    const up = [ball(15, 160, UP)];
+    const bricks = buildWall(1).map((brick, at) => (at % COLUMNS < 3 ? 0 : brick));
+    const garden = play(serving({ lives: 1, bricks, balls: up, paddle: 15 * PIXEL }), 60 * 60);
+    expect(garden).toMatchObject({ lives: 0, over: true });
+  });
+
   test("is saved once by a cactus", () => {
     const saved = play(serving({ cacti: 1, balls: falling() }), 12);
     expect(saved).toMatchObject({ lives: 3, cacti: 0 });

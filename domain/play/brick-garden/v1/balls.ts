@@ -1,3 +1,4 @@
+import { below } from "~/domain/play/random";
 import { touchBeetle } from "./beetle";
 import { across, down, mirrorAcross, mirrorDown, steep, UP } from "./directions";
 import {
@@ -19,6 +20,9 @@ const FASTEST = 740;
 const FASTER_PER_LEVEL = 28;
 /** Off the paddle's very end, in directions from straight up. */
 const WIDEST = 21;
+/** Bounces without a brick after which the paddle gives a ball a turn of its own, so that none goes round for ever. */
+const PATIENCE = 3;
+const MOST_TURN = 12;
 const HALF = BALL_HALF * PIXEL;
 
 function ballSpeed({ level, lasting }: Pick<Garden, "level" | "lasting">): number {
@@ -83,7 +87,13 @@ function bounceOffPaddle(garden: Garden, ball: Ball): void {
   const offset = ball.x - garden.paddle;
   if (Math.abs(offset) > reach) return;
   ball.y = PADDLE_TOP * PIXEL - HALF;
-  ball.direction = steep(UP + Math.trunc((offset * WIDEST) / reach));
+  garden.idle = garden.combo > 0 ? 0 : garden.idle + 1;
+  ball.direction = steep(UP + Math.trunc((offset * WIDEST) / reach) + turn(garden));
   garden.combo = 0;
   garden.happened.push("paddle");
+}
+
+function turn({ idle, random }: Garden): number {
+  const most = Math.min(MOST_TURN, idle - PATIENCE);
+  return most > 0 ? below(random, 2 * most + 1) - most : 0;
 }

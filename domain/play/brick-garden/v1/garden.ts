@@ -82,6 +82,8 @@ export interface Garden extends GameState {
   cacti: number;
   /** Bricks since the last time that a ball touched the paddle. */
   combo: number;
+  /** Bounces off the paddle since the last brick. */
+  idle: number;
   /** Steps until the next ball sets out; 0 while there are balls. */
   serve: number;
   /** What broke last, for the picture: pixels. */

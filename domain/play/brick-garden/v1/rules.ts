@@ -72,6 +72,7 @@ export const rules: Rules<Garden> = {
       lasting: { vine: 0, chilli: 0, snail: 0, clover: 0, thorn: 0 },
       cacti: 0,
       combo: 0,
+      idle: 0,
       serve: SERVE_AFTER,
       broken: [],
     };
