@@ -1,6 +1,7 @@
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Stage } from "~/app/routes/play/machine/stage";
+import { useButtonLabels } from "./button-labels";
 import { Curtain } from "./curtain";
 import { type Playable, usePlay } from "./use-play";
 import { useResultText } from "./result";
@@ -18,6 +19,7 @@ export function Player({ game, onCounted }: PlayerProps) {
   const play = usePlay(game, onCounted);
   const { stage, flow, best } = play;
   const { phase, score } = stage.view;
+  const labels = useButtonLabels(game.id);
   const resultText = useResultText(flow);
   const scoreIs = t("play:scoreIs", { score: number(score) });
   const said: Partial<Record<typeof phase, string>> = {
@@ -29,6 +31,7 @@ export function Player({ game, onCounted }: PlayerProps) {
     <Stage
       stage={stage}
       name={game.name}
+      labels={labels}
       curtain={<Curtain play={play} daily={game.daily} />}
       said={said[phase] ?? ""}
       head={
