@@ -33,7 +33,12 @@ export const pairOf = (players: readonly [string, string]) => [...players].sort(
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** How a tape ends, run again from its seed. Throws a `TapeError` where it does not end by the rules. */
-function judge({ gameId, rulesVersion, seed, tape }: PlayedMatch) {
+export function judge({
+  gameId,
+  rulesVersion,
+  seed,
+  tape,
+}: Pick<PlayedMatch, "gameId" | "rulesVersion" | "seed" | "tape">) {
   const { rules } = duelRules(gameId, rulesVersion);
   const { state } = runTape(rules, seed, decodeTape(base64.decode(tape), rules.maxSteps));
   const { over, moves, winner, ending } = state;

@@ -9,6 +9,7 @@ import { recordMatch } from "~/domain/matches/use-cases";
 import { RESIGNS, rules } from "~/domain/play/hedge-duel/v1/rules";
 import { encodeTape } from "~/domain/play/tape";
 import { openServices } from "~/tests/account/leaver";
+import { audited } from "~/tests/operations/run-audit";
 import { call, createPlayer } from "~/tests/sign-in/player";
 
 const seed = "0".repeat(32);
@@ -141,4 +142,20 @@ test("the board shows who stands highest, of equals who was there first, and whe
   );
   expect(me).toEqual({ rank: places[1]! + 1, rating: 1016, played: 1, won: 1, drawn: 0 });
   expect((await boardOf((await createPlayer()).token)).me).toBeNull();
+});
+
+test("an audit plays matches again and names those that ended otherwise", async () => {
+  const players = await twoPlayers();
+  const [right, winner, ratings, tape] = [newId(), newId(), newId(), newId()];
+  for (const id of [right, winner, ratings, tape]) await record(matchOf(players, 1, id));
+  expect(await audited(["matches"])).toEqual([]);
+  const alter = (id: string, set: string) =>
+    env.DB.prepare(`UPDATE "matches" SET ${set} WHERE "match_id" = ?`).bind(id).run();
+  await alter(winner, `"winner" = 1`);
+  await alter(ratings, `"first_after" = "first_after" + 1`);
+  await alter(tape, `"tape" = 'AAAA'`);
+  const found = await audited(["matches"]);
+  expect(Object.fromEntries(found.map(({ params }) => [params["match"], params["parts"]]))).toEqual(
+    { [winner]: "winner", [ratings]: "ratings", [tape]: "tape" },
+  );
 });

@@ -32,6 +32,7 @@ import { checkDraws } from "./check-draws";
 import { checkAnswers } from "./check-answers";
 import { checkEpochs } from "./check-epochs";
 import { checkKept } from "./check-kept";
+import { checkMatches } from "./check-matches";
 import { checkMedia } from "./check-media";
 import { checkRest } from "./check-rest";
 import { checkRooms } from "./check-rooms";
@@ -214,6 +215,7 @@ const PHASES: Record<AuditPhase, Phase> = {
   answers: (services, _, place) => checkAnswers(services, place),
   rest: (services, _, place) => checkRest(services, place),
   draws: (services, _, { at }) => checkDraws(services, at),
+  matches: (services, _, place) => checkMatches(services, place),
   async epochs(services, scope, { at }) {
     const ofLog = await readFollowed(services, nameOf(scope));
     return ofLog ? checkEpochs(services, at, ofLog) : { findings: [], next: { at } };

@@ -66,6 +66,7 @@ const SUBJECTS = {
   subscription: "{name}",
   table: "{table}",
   opening: "opening {opening}, event {position}",
+  match: "match {match}",
   tile: "tile {tile}",
   checkpoint: "checkpoint of {size}",
   log: "{log}, anchored by event {position}",

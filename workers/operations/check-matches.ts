@@ -1,0 +1,56 @@
+import { asc, gt } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import { judge } from "~/domain/matches/decider";
+import { LEAST_MOVES, rate } from "~/domain/matches/ratings";
+import { matches } from "~/domain/matches/read-model";
+import { TapeError } from "~/domain/play/tape";
+import type { Services } from "~/workers/services";
+import { type Checked, isUnreadable, type Place } from "./audit-step";
+import { finding } from "./finding";
+
+/** Matches of one step: each is run again. */
+const MATCHES = 50;
+
+const listMatchesAfter = query<{ matchId: string; limit: number }>()((db, { matchId, limit }) =>
+  db
+    .select()
+    .from(matches)
+    .where(gt(matches.matchId, matchId))
+    .orderBy(asc(matches.matchId))
+    .limit(limit),
+);
+type Match = typeof matches.$inferSelect;
+
+/** Every match between two run again from its tape: how it ended, and what became of both ratings. */
+export async function checkMatches({ db }: Services, { at, after }: Place): Promise<Checked> {
+  const { rows } = await db.read({
+    rows: listMatchesAfter({ matchId: String(after?.[0] ?? ""), limit: MATCHES }),
+  });
+  const findings = rows.flatMap((match) => {
+    const parts = wrongIn(match);
+    if (parts.length === 0) return [];
+    const params = { match: match.matchId, parts: parts.join(", ") };
+    return [finding("matches", "match", "drawn_otherwise", params)];
+  });
+  const last = rows.length === MATCHES ? rows.at(-1) : undefined;
+  return { findings, ...(last && { next: { at, after: [last.matchId] } }) };
+}
+
+function wrongIn(match: Match): string[] {
+  try {
+    const { moves, winner, ending } = judge(match);
+    const before = [match.firstBefore, match.secondBefore] as const;
+    const [first, second] = match.rated ? rate(before, winner) : before;
+    const isRight = {
+      moves: match.moves === moves,
+      winner: match.winner === winner,
+      ending: match.ending === ending,
+      rated: !match.rated || moves >= LEAST_MOVES,
+      ratings: match.firstAfter === first && match.secondAfter === second,
+    };
+    return Object.entries(isRight).flatMap(([part, right]) => (right ? [] : [part]));
+  } catch (error) {
+    if (!(error instanceof TapeError || isUnreadable(error))) throw error;
+    return ["tape"];
+  }
+}
