@@ -14,6 +14,7 @@ export const auditPhases = [
   "answers",
   "rest",
   "draws",
+  "plays",
   "matches",
   "epochs",
   "sums",

@@ -1,6 +1,11 @@
+import { env } from "cloudflare:workers";
 import { newId } from "~/domain/event-store/id";
 import type { EventStore } from "~/domain/event-store/execute";
+import { encodeTape } from "~/domain/play/tape";
+import { markTape } from "~/domain/play/verify";
+import { shortTape, worth } from "~/tests/play/bot";
 import { happenIn } from "~/tests/support/happen";
+import { keepTape } from "~/workers/play/sessions";
 
 /** A season that is on, in which this player has a score and was rewarded. */
 export async function playInSeason(store: EventStore, userId: string): Promise<void> {
@@ -18,18 +23,23 @@ export async function playInSeason(store: EventStore, userId: string): Promise<v
       rewards: [{ fromRank: 1, toRank: 1, reward: 10 }],
     },
   });
+  const seed = "0".repeat(32);
+  const { tape: entries, score, steps } = worth(seed, shortTape(10));
+  const tape = encodeTape(entries);
+  const { sha256 } = markTape(tape);
+  await keepTape(env, userId, sha256, tape);
   const session = { sessionId: newId(), userId, gameId: "tile-tide" };
   const startedAt = new Date().toISOString();
   const stream = `play-${session.sessionId}`;
   await happenIn(store, stream, {
     type: "PlayStarted",
-    data: { ...session, rules: 1, seed: "0".repeat(32), daily: null, ranked: true, startedAt },
+    data: { ...session, rules: 1, seed, daily: null, ranked: true, startedAt },
   });
-  const tape = { tape: "0".repeat(64), moves: null, steps: 1, inputs: 1, seconds: 60 };
-  const score = { score: 50, ranked: true, held: null, places: [] };
+  const played = { tape: sha256, moves: null, steps, inputs: entries.length, seconds: 60 };
+  const reached = { score, ranked: true, held: null, places: [] };
   await happenIn(store, stream, {
     type: "PlayEnded",
-    data: { ...session, daily: null, startedAt, ...tape, ...score },
+    data: { ...session, daily: null, startedAt, ...played, ...reached },
   });
   await happenIn(store, `season-reward-${seasonId}-${userId}`, {
     type: "SeasonRewarded",

@@ -34,6 +34,7 @@ import { checkEpochs } from "./check-epochs";
 import { checkKept } from "./check-kept";
 import { checkMatches } from "./check-matches";
 import { checkMedia } from "./check-media";
+import { checkPlays } from "./check-plays";
 import { checkRest } from "./check-rest";
 import { checkRooms } from "./check-rooms";
 import { checkSums } from "./check-sums";
@@ -215,6 +216,7 @@ const PHASES: Record<AuditPhase, Phase> = {
   answers: (services, _, place) => checkAnswers(services, place),
   rest: (services, _, place) => checkRest(services, place),
   draws: (services, _, { at }) => checkDraws(services, at),
+  plays: (services, _, place) => checkPlays(services, place),
   matches: (services, _, place) => checkMatches(services, place),
   async epochs(services, scope, { at }) {
     const ofLog = await readFollowed(services, nameOf(scope));

@@ -66,6 +66,8 @@ const SUBJECTS = {
   subscription: "{name}",
   table: "{table}",
   opening: "opening {opening}, event {position}",
+  play: "game {session}",
+  tape: "tape of game {session}",
   match: "match {match}",
   tile: "tile {tile}",
   checkpoint: "checkpoint of {size}",

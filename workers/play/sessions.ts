@@ -1,5 +1,6 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { newId } from "~/domain/event-store/id";
+import { MAX_TAPE_BYTES } from "~/domain/play/tape";
 import type { Env } from "~/workers/env";
 import type { Services } from "~/workers/services";
 
@@ -27,7 +28,9 @@ export async function readTape(
   sha256: string,
 ): Promise<Uint8Array | undefined> {
   const found = await env.MEDIA.get(keyOf(userId, sha256));
-  return found ? new Uint8Array(await found.arrayBuffer()) : undefined;
+  // Nothing of more was ever kept as one.
+  if (!found || found.size > MAX_TAPE_BYTES) return undefined;
+  return new Uint8Array(await found.arrayBuffer());
 }
 
 /** In a batch of its own, which no refusal takes back. */

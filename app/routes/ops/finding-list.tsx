@@ -23,6 +23,7 @@ const CHECKS = {
   checkpoints: "audit.phases.checkpoints",
   anchors: "audit.phases.anchors",
   draws: "audit.phases.draws",
+  plays: "audit.phases.plays",
   matches: "audit.phases.matches",
   epochs: "audit.phases.epochs",
   "streams are whole": "findings.checks.streams",
