@@ -153,7 +153,7 @@ async function playForTwo({ creator, members }: Room): Promise<void> {
       seed: "0".repeat(32),
       startedAt: new Date().toISOString(),
       players: [creator.user.id, members[0]!.user.id],
-      tape: base64.encode(encodeTape([67, 13, RESIGNS[0]].map((input, step) => ({ step, input })))),
+      tape: base64.encode(encodeTape([13, 67, RESIGNS[0]].map((input, step) => ({ step, input })))),
       moves: 2,
       winner: 1,
       ending: "resigned",
