@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { localised } from "~/domain/localised";
 import { defineRule } from "~/domain/rules/rule";
-
-export const achievementAreas = ["play", "store", "community", "mining"] as const;
-export type AchievementArea = (typeof achievementAreas)[number];
+import { achievementAreas } from "./areas";
 
 /** What is to be reached, once and for ever: which deeds of a player count towards it, and how many. */
 export const achievementSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Language, textIn } from "~/domain/language";
 import type { AchievementStatus } from "./queries";
-import { achievementAreas } from "./rule";
+import { achievementAreas } from "./areas";
 
 /** An achievement as one player sees it. */
 export const achievementViewSchema = z

@@ -43,9 +43,16 @@ export function listApiLosses(then: Json, now: Json, path = "", sent = false): s
       .flatMap((name) => {
         const below = `${path}/${name}`;
         if (!(name in now)) return [`${below}: is gone`];
+        if (sent && takesMore(name, then[name], now[name])) return [];
         return listApiLosses(then[name], now[name], below, sent || name === "requestBody");
       }),
   ];
+}
+
+/** Whether a limit of what may be sent is wider than it was. */
+function takesMore(name: string, then: Json, now: Json): boolean {
+  if (typeof then !== "number" || typeof now !== "number") return false;
+  return (name.startsWith("max") && now > then) || (name.startsWith("min") && now < then);
 }
 
 /** A schema names fields, a parameter or a body says of itself that it is. */

@@ -79,7 +79,14 @@ test("a public description may gain and not lose", () => {
         get: {
           summary: "Games",
           parameters: [{ in: "query", name: "limit", required: false }],
-          requestBody: { schema: { properties: { a: { type: "string" } }, required: ["a"] } },
+          requestBody: {
+            schema: {
+              properties: { a: { type: "string" } },
+              required: ["a"],
+              maxItems: 21,
+              minItems: 2,
+            },
+          },
           responses: { 200: { properties: { id: { type: "string" } }, required: ["id"] } },
         },
       },
@@ -101,6 +108,7 @@ test("a public description may gain and not lose", () => {
       get.summary = "All games";
       get.parameters.push({ in: "query", name: "sort", required: false });
       get.requestBody.schema.required = [];
+      Object.assign(get.requestBody.schema, { maxItems: 24, minItems: 1 });
       get.responses[200]!.properties["name"] = { type: "string" };
       get.responses[200]!.required.push("name");
     }),
@@ -109,12 +117,15 @@ test("a public description may gain and not lose", () => {
     change((get: Open) => {
       get.parameters = [{ in: "query", name: "sort", required: true }];
       get.requestBody.schema.required.push("b");
+      Object.assign(get.requestBody.schema, { maxItems: 20, minItems: 3 });
       get.responses[200] = { properties: { id: { type: "integer" } }, required: [] };
     }),
   ).toEqual([
     '/paths//games/get/parameters: "sort" is asked for',
     "/paths//games/get/parameters/limit: is gone",
     '/paths//games/get/requestBody/schema/required: "b" is asked for',
+    "/paths//games/get/requestBody/schema/maxItems: 21 is 20",
+    "/paths//games/get/requestBody/schema/minItems: 2 is 3",
     '/paths//games/get/responses/200/properties/id/type: "string" is "integer"',
     '/paths//games/get/responses/200/required: "id" is gone',
   ]);

@@ -8,7 +8,7 @@ import { readPageAsPlayer } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listAchievements } from "~/domain/achievements/queries";
-import { achievementAreas } from "~/domain/achievements/rule";
+import { achievementAreas } from "~/domain/achievements/areas";
 import { viewAchievement } from "~/domain/achievements/view";
 import type { Route } from "./+types/achievements";
 

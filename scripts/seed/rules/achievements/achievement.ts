@@ -1,4 +1,5 @@
-import type { Achievement, AchievementArea } from "~/domain/achievements/rule";
+import type { AchievementArea } from "~/domain/achievements/areas";
+import type { Achievement } from "~/domain/achievements/rule";
 import { localise, type Words } from "~/scripts/seed/rules/tasks/task";
 
 interface Draft extends Pick<Achievement, "id" | "types" | "target" | "game"> {
