@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import type { Write } from "~/domain/event-store/execute";
@@ -195,6 +195,16 @@ export const guardFriends = (hostId: string, invitedId: string): Write =>
 /** A match that has ended. */
 export const getMatch = query<{ matchId: string }>()((db, { matchId }) =>
   db.select().from(matches).where(eq(matches.matchId, matchId)),
+);
+
+/** What was played last at a table, which may be there no more. */
+export const getLastMatch = query<{ tableId: string }>()((db, { tableId }) =>
+  db
+    .select()
+    .from(matches)
+    .where(eq(matches.tableId, tableId))
+    .orderBy(desc(matches.endedAt))
+    .limit(1),
 );
 
 /** Beyond these no rank is told. */

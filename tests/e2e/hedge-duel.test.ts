@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { CLOSED } from "~/domain/matches/table";
 import { createToken, openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
 
@@ -102,6 +103,13 @@ test("two on their phones meet at a table, play to the end and once more; a thir
   await host.getByRole("button", { name: "Give up" }).click();
   await host.getByRole("dialog").getByRole("button", { name: "Give up" }).click();
   await guest.getByRole("status").filter({ hasText: "gave up" }).first().waitFor();
+  await guest.getByText("This match does not count for your rating.").waitFor();
+  // Whoever comes when it has closed reads how it ended.
+  await guest.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: CLOSED.closed }));
+  await guest.reload();
+  await guest.getByText("This table is closed").waitFor();
+  await guest.getByRole("status").filter({ hasText: "gave up" }).waitFor();
+  await guest.getByText("This match does not count for your rating.").waitFor();
 });
 
 test("whoever has not signed in is asked to, and comes to the table then", async ({ page }) => {

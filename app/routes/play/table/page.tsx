@@ -1,8 +1,12 @@
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readPageAsPlayer } from "~/app/read-page";
+import { readPage, readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { first } from "~/domain/event-store/query";
+import { getLastMatch } from "~/domain/matches/queries";
+import { viewMatch } from "~/domain/matches/view";
+import { getPeople } from "~/domain/people/person-queries";
 import { getGame } from "~/domain/store/queries";
 import { pageContext } from "~/app/context";
 import type { Route } from "./+types/page";
@@ -19,18 +23,26 @@ const GAME = "hedge-duel";
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
   const now = new Date().toISOString();
-  const { game } = await readPageAsPlayer(context, url, () => ({
+  const { game, match, user } = await readPageAsPlayer(context, url, () => ({
     game: getGame({ id: GAME, lng, now }),
+    match: first(getLastMatch({ tableId: id })),
   }));
-  return { id, name: game?.name ?? "" };
+  const name = game?.name ?? "";
+  if (!match) return { id, name, last: null };
+  const { personOf } = await readPage(context, {
+    personOf: getPeople([match.firstId, match.secondId], user.id),
+  });
+  const { winner, ending, moves, rated, ratings, players } = viewMatch(match, personOf);
+  const you = [match.firstId, match.secondId].indexOf(user.id);
+  return { id, name, last: { winner, ending, moves, rated, players, change: ratings[you] } };
 }
 
-export default function TablePage({ loaderData: { id, name } }: Route.ComponentProps) {
+export default function TablePage({ loaderData: { id, name, last } }: Route.ComponentProps) {
   const { t } = useTranslation("duel");
   return (
     <PageShell title={name}>
       <PageHead title={t("table")} description={t("lobby.lead")} />
-      <Table key={id} tableId={id} name={name} />
+      <Table key={id} tableId={id} name={name} last={last} />
     </PageShell>
   );
 }

@@ -5,26 +5,38 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useEndText } from "~/app/routes/play/duel/use-end-text";
 import { useCommand } from "~/app/use-command";
 import { tablePath } from "~/domain/matches/table";
+import type { Ending, Side } from "~/domain/play/hedge-duel/v1/rules";
 import type { useTable } from "./use-table";
 
 type Shown = ReturnType<typeof useTable>;
+
+/** What was played last at a table before this page was opened. */
+export interface LastMatch {
+  winner: Side | null;
+  ending: string;
+  moves: number;
+  rated: boolean;
+  players: readonly { displayName: string | null }[];
+  /** One's own rating; undefined for who did not play. */
+  change?: { before: number; after: number };
+}
 
 interface TableCurtainProps extends Shown {
   tableId: string;
   phase: string;
   names: readonly [string, string];
+  last: LastMatch | null;
 }
 
 /** What stands before the garden while nobody plays in it: who is waited for, how it ended. */
 export function TableCurtain(props: TableCurtainProps) {
   const { t } = useTranslation(["duel", "common", "play"]);
   const { table, you, status, phase } = props;
-  if (status === "closed" || status === "signed-out") {
+  if (status === "closed") return <Closed {...props} />;
+  if (status === "signed-out") {
     return (
       <>
-        <p className="font-pixel text-lg">
-          {t(status === "closed" ? "duel:closed" : "duel:signedOut")}
-        </p>
+        <p className="font-pixel text-lg">{t("duel:signedOut")}</p>
         <LinkButton to="/play/detail/hedge-duel">{t("duel:back")}</LinkButton>
       </>
     );
@@ -35,6 +47,62 @@ export function TableCurtain(props: TableCurtainProps) {
   if (table.match) return null;
   if (you === null) return <Free {...props} />;
   return <Waiting {...props} />;
+}
+
+/** A table that is there no more, and how the last match ended that was played at it. */
+function Closed({ table, you, names, last }: TableCurtainProps) {
+  const { t } = useTranslation("duel");
+  const result = table?.match?.result;
+  return (
+    <>
+      <p className="font-pixel text-lg">{t("closed")}</p>
+      {result && (
+        <Result
+          {...result}
+          names={names}
+          change={you === null ? undefined : result.ratings?.[you]}
+        />
+      )}
+      {!table?.match && last && (
+        <>
+          <Result
+            {...last}
+            ending={last.ending as Ending}
+            names={[
+              last.players[0]?.displayName ?? t("first"),
+              last.players[1]?.displayName ?? t("second"),
+            ]}
+          />
+          <p className="text-sm text-muted">{t("moves.title", { count: last.moves })}</p>
+        </>
+      )}
+      <LinkButton to="/play/detail/hedge-duel">{t("back")}</LinkButton>
+    </>
+  );
+}
+
+interface ResultProps {
+  winner: Side | null;
+  ending: Ending | null;
+  rated: boolean | null;
+  names: readonly [string, string];
+  change?: { before: number; after: number };
+}
+
+/** How a match ended, and what became of one's rating. */
+function Result({ winner, ending, rated, names, change }: ResultProps) {
+  const { t } = useTranslation("duel");
+  const endText = useEndText();
+  return (
+    <>
+      <output className="font-pixel text-lg">{endText({ winner, ending }, names)}</output>
+      {change && (
+        <p className="text-sm">
+          {rated ? t("rating", { before: change.before, after: change.after }) : t("notRated")}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Two sides, and one of them waits. */
@@ -87,7 +155,6 @@ function Free({ table, tableId, names }: TableCurtainProps) {
 
 function Over({ table, you, names, send, phase }: TableCurtainProps) {
   const { t } = useTranslation("duel");
-  const endText = useEndText();
   const { result } = table!.match!;
   if (phase === "playing") return null;
   const wants = you !== null && table!.again[you];
@@ -95,14 +162,7 @@ function Over({ table, you, names, send, phase }: TableCurtainProps) {
   const change = you === null ? undefined : result!.ratings?.[you];
   return (
     <>
-      <output className="font-pixel text-lg">{endText(result!, names)}</output>
-      {change && (
-        <p className="text-sm">
-          {result!.rated
-            ? t("rating", { before: change.before, after: change.after })
-            : t("notRated")}
-        </p>
-      )}
+      <Result {...result!} names={names} change={change} />
       {you !== null && otherWants && !wants && (
         <p className="text-sm">{t("wantsAgain", { name: names[you === 0 ? 1 : 0] })}</p>
       )}

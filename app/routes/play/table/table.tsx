@@ -7,11 +7,17 @@ import { useMachine } from "~/app/routes/play/machine/use-machine";
 import type { Side } from "~/domain/play/hedge-duel/v1/rules";
 import { Actions } from "./actions";
 import { Seat } from "./seat";
-import { TableCurtain } from "./table-curtain";
+import { type LastMatch, TableCurtain } from "./table-curtain";
 import { useTable } from "./use-table";
 
+interface TableProps {
+  tableId: string;
+  name: string;
+  last: LastMatch | null;
+}
+
 /** A table with its garden, both players and what one can do. */
-export function Table({ tableId, name }: { tableId: string; name: string }) {
+export function Table({ tableId, name, last: lastMatch }: TableProps) {
   const { t } = useTranslation("duel");
   const shown = useTable(tableId);
   const { table, you, status, ahead, feed } = shown;
@@ -74,7 +80,9 @@ export function Table({ tableId, name }: { tableId: string; name: string }) {
         name={name}
         watching={you === null}
         said={said}
-        curtain={<TableCurtain tableId={tableId} phase={phase} {...shown} names={names} />}
+        curtain={
+          <TableCurtain tableId={tableId} phase={phase} {...shown} names={names} last={lastMatch} />
+        }
         head={
           <>
             {table && <Seat table={table} side={above} ahead={ahead} isYou={you === above} />}
