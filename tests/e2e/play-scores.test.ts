@@ -116,3 +116,12 @@ test("games are found by their kind and by their name", async ({ page }) => {
   await games.getByRole("link", { name: "Show all games" }).click();
   await games.getByRole("link", { name: "Neon Serpent" }).waitFor();
 });
+
+test("the season that is on is found from the games", async ({ page }) => {
+  await page.goto("/play");
+  const strip = page.getByRole("region", { name: "Seasons" });
+  await strip.getByText(/^(Starts|Ends) in/).waitFor();
+  await strip.getByRole("link", { name: "All seasons" }).click();
+  await page.waitForURL("**/play/seasons");
+  await page.getByRole("heading", { level: 1, name: "Seasons" }).waitFor();
+});

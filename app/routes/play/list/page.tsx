@@ -17,8 +17,9 @@ import type { Route } from "./+types/page";
 import { Daily } from "./daily";
 import { PlayCard } from "./play-card";
 import { type LeftGame, readList } from "./read-list";
+import { SeasonStrip } from "./season-strip";
 
-export const handle: RouteHandle = { texts: ["play", "played"] };
+export const handle: RouteHandle = { texts: ["play", "played", "seasons"] };
 
 const MOST_LETTERS = 60;
 const FILTERS = ["all", ...categories] as const;
@@ -39,7 +40,7 @@ const addressOf = (category: Category | "all" | undefined, q: string) => {
 
 export default function PlayList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["play", "played"]);
-  const { q, category, daily, left, recent, games } = loaderData;
+  const { q, category, daily, season, now, left, recent, games } = loaderData;
   const isNarrowed = q !== "" || category !== undefined;
   return (
     <PageShell title={t("play:list.title")} lead={t("play:list.lead")}>
@@ -49,6 +50,7 @@ export default function PlayList({ loaderData }: Route.ComponentProps) {
         search={category && `category=${category}`}
       />
       {!isNarrowed && daily && <Daily puzzle={daily} />}
+      {!isNarrowed && season && <SeasonStrip season={season} now={now} />}
       {!isNarrowed && left.length > 0 && <Left games={left} />}
       {!isNarrowed && recent.length > 0 && (
         <Part title={t("played:title")}>

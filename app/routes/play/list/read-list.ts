@@ -7,6 +7,8 @@ import { listPlayGames, listRecentlyPlayed, type PlayGameRow } from "~/domain/pl
 import { type Category, findGame, games as playedGames } from "~/domain/play/games";
 import { getStandingOfDay, listFriendsBests, listOwnBests } from "~/domain/play/page-queries";
 import { dayOf } from "~/domain/play/period";
+import { listMySeasons, listSeasons } from "~/domain/seasons/queries";
+import { viewSeason } from "~/domain/seasons/view";
 import { playableGames } from "~/domain/store/playable";
 
 /** Stands for visitors, of whom nothing is known. */
@@ -14,6 +16,8 @@ const NOBODY = "";
 /** The game whose puzzle is the same for everybody on one day. */
 const dailyGame = Object.entries(playedGames).find(([, { daily }]) => daily)?.[0] ?? "";
 const RECENT = 6;
+/** The one that is on, those that are announced, and the last one. */
+const SEASONS = 4;
 const DAY_MS = 24 * 60 * 60_000;
 
 interface Asked {
@@ -34,8 +38,13 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
     friends: listFriendsBests(userId),
     recent: listRecentlyPlayed({ userId, viewerId: userId, limit: RECENT }),
     standing: getStandingOfDay(userId, dailyGame, day),
+    seasons: listSeasons({ limit: SEASONS }),
+    mySeasons: listMySeasons(userId, SEASONS),
   });
   const { user, rows, standing } = read;
+  const seasons = read.seasons.map((one) =>
+    viewSeason(one, user ? read.mySeasons.get(one.id) : undefined, now, lng),
+  );
   const ofGame = <One extends { gameId: string }>(list: readonly One[]) =>
     new Map(user ? list.map((one) => [one.gameId, one]) : []);
   const bests = ofGame(read.bests);
@@ -77,6 +86,11 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
     friend: null,
   }));
   return {
+    now: now.toISOString(),
+    season:
+      seasons.find(({ state }) => state === "running") ??
+      seasons.findLast(({ state }) => state === "announced") ??
+      seasons[0],
     games: [...own, ...framed],
     left: user
       ? rows.flatMap(({ id: gameId, name, savedAt, ...row }) =>
