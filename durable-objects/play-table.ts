@@ -143,8 +143,13 @@ export class PlayTable extends DurableObject<Env> implements Table {
 
   async refreshAccess(userId: string): Promise<void> {
     await this.#inTurn(async () => {
-      const { kept } = this.#game;
-      if (!kept || this.#game.sideOf(userId) !== null) return;
+      const game = this.#game;
+      if (!game.kept) return;
+      if (game.sideOf(userId) !== null) {
+        const { areApart } = await this.#outside.read(game.kept.table.gameId, this.#seated());
+        if (this.#part(areApart)) await this.#tellAll();
+        return;
+      }
       if (!(await this.#isApart(userId))) return;
       for (const socket of this.#sockets.of(userId)) closeSocket(socket, CLOSED.apart, "not_found");
     });
@@ -196,8 +201,9 @@ export class PlayTable extends DurableObject<Env> implements Table {
     await this.#passTime(Date.now());
     const [session] = sessions;
     if (!this.#coming.has(id) || session?.userId !== userId) return refuse(401, "login_expired");
-    const side = game.sideOf(userId);
     if (!game.kept || game.kept.closed) return refuse(404, "not_found");
+    if (this.#part(areApart)) await this.#tellAll();
+    const side = game.sideOf(userId);
     if (side === null && this.#seated().some((one) => areApart(one, userId)))
       return refuse(404, "not_found");
     if (this.#sockets.of(userId).length >= MAX_WINDOWS || (side === null && this.#isCrowded()))
@@ -293,6 +299,16 @@ export class PlayTable extends DurableObject<Env> implements Table {
     if (!again.every(Boolean)) return false;
     const { areApart } = await this.#outside.read(game.kept!.table.gameId, [host, guestId]);
     return !areApart(host, guestId);
+  }
+
+  /** A block that comes before the first match frees the seat of the guest. @returns whether it did. */
+  #part(areApart: (one: string, another: string) => boolean): boolean {
+    const game = this.#game;
+    const [host, guest] = game.players;
+    if (guest === null || game.match || !areApart(host, guest)) return false;
+    game.unseat();
+    for (const socket of this.#sockets.of(guest)) closeSocket(socket, CLOSED.apart, "not_found");
+    return true;
   }
 
   /** What time has brought: somebody has none left, or nobody is here any more. */

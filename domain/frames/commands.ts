@@ -22,7 +22,8 @@ const slug = z
   .string()
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a slug");
-const path = z
+/** Where a file lies in its game's folder. */
+export const framePath = z
   .string()
   .max(120)
   .regex(/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i, "must be a path below the game's");
@@ -32,8 +33,8 @@ const pixels = z.int().min(16).max(4096);
 export const publishFrameGameSchema = z
   .object({
     id: slug,
-    entry: path,
-    styles: z.array(path).max(4).default([]),
+    entry: framePath,
+    styles: z.array(framePath).max(4).default([]),
     screen: z.object({ width: pixels, height: pixels }),
     howTo: words(1000),
     achievements: z
@@ -42,7 +43,7 @@ export const publishFrameGameSchema = z
       .default([])
       .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, "ids must differ"),
     files: z
-      .array(z.object({ path, type: z.enum(frameFileTypes), bytes: z.base64() }))
+      .array(z.object({ path: framePath, type: z.enum(frameFileTypes), bytes: z.base64() }))
       .min(1)
       .max(60)
       .refine(

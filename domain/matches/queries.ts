@@ -214,16 +214,27 @@ const { gained, played, won, drawn, position } = matchRatings;
 const board = query<{ gameId: string; viewerId: string; limit: number }>()(
   (db, { gameId, viewerId, limit }) =>
     db
-      .select({ gained, played, won, drawn, ...personColumns })
+      .select({
+        gained,
+        played,
+        won,
+        drawn,
+        seen: sql<0 | 1>`${notBlocked(viewerId, matchRatings.userId)}`.as("seen"),
+        ...personColumns,
+      })
       .from(matchRatings)
-      .innerJoin(profiles, eq(profiles.userId, matchRatings.userId))
-      .where(and(eq(matchRatings.gameId, gameId), notBlocked(viewerId, matchRatings.userId)))
+      .leftJoin(profiles, eq(profiles.userId, matchRatings.userId))
+      .where(eq(matchRatings.gameId, gameId))
       .orderBy(sql`${gained} DESC, ${position}`)
       .limit(limit),
 );
-/** Who stands highest in a game. */
+/** Who stands highest in a game. Whom a block keeps apart, and who is gone, is left out; the ranks of the others stay. */
 export const listBoard = (gameId: string, viewerId: string, limit: number) =>
-  board({ gameId, viewerId, limit });
+  mapQuery(board({ gameId, viewerId, limit }), (rows) =>
+    rows
+      .map((row, at) => ({ ...row, rank: at + 1 }))
+      .filter(({ seen, personId }) => seen === 1 && personId !== null),
+  );
 
 const standing = query<{ gameId: string; userId: string }>()((db, { gameId, userId }) =>
   db

@@ -101,7 +101,7 @@ export const twinOf = (sessionId: string, { sha256, moves }: TapeMarks) =>
   }) as const;
 
 export function hasTwin(sessionId: string, marks: TapeMarks): BoundQuery<boolean> {
-  const twin = twinOf(sessionId, marks);
+  const twin = marks.long ? twinOf(sessionId, marks) : { sql: "0", params: [] };
   const rows = rawQuery<{ found: 0 | 1 }>(`SELECT ${twin.sql} AS "found"`, twin.params);
   return mapQuery(rows, ([row]) => row!.found === 1);
 }

@@ -119,8 +119,9 @@ export const finishPlay = defineUseCase({
   async gather({ userId, sessionId, play, run, tape, marks, claimed, now }, ports: PlayPorts) {
     const known = { userId, now, mismatches: run?.mismatches ?? 0 };
     const session = requireEndable(play.state, { ...known, lastsMs: 0 });
-    const verified = await verify(session, tape);
-    if (verified) requireEndable(play.state, { ...known, lastsMs: verified.lastsMs });
+    const verified = await verify(session, tape, (lastsMs) =>
+      requireEndable(play.state, { ...known, lastsMs }),
+    );
     if (verified?.score !== claimed) {
       await ports.countMismatch(sessionId);
       throw new Refusal("score_mismatch");

@@ -3,7 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { hashText } from "~/domain/event-store/digest";
 import { doubtsOf } from "./doubts";
 import type { HoldReason } from "./events";
-import { findGame, loadRules } from "./games";
+import { findGame, games, loadRules } from "./games";
 import { replay } from "./replay";
 import { decodeTape, TapeError } from "./tape";
 
@@ -19,19 +19,25 @@ export interface Verified {
   own: boolean;
 }
 
-/** Runs a session again. Undefined where its inputs are not such as can have been made. */
+/**
+ * Runs a session again. Undefined where its inputs are not such as can have been made. `requireTime` is told how long
+ * they last before anything is run, and throws where that is too long.
+ */
 export async function verify(
   session: { gameId: string; rules: number; seed: string },
   tape: Uint8Array,
+  requireTime: (lastsMs: number) => void = () => {},
 ): Promise<Verified | undefined> {
   const rules = await loadRules(session.gameId, session.rules);
   const { human } = findGame(session.gameId)!;
   try {
     const entries = decodeTape(tape, rules.maxSteps);
+    const lastsMs = Math.floor(((entries.at(-1)?.step ?? 0) * 1000) / rules.stepsPerSecond);
+    requireTime(lastsMs);
     return {
       ...replay(rules, session.seed, entries),
       inputs: entries.length,
-      lastsMs: Math.floor(((entries.at(-1)?.step ?? 0) * 1000) / rules.stepsPerSecond),
+      lastsMs,
       doubt: doubtsOf(entries, rules, human),
       own: entries.length >= human.ownFrom,
     };
@@ -47,17 +53,21 @@ export interface TapeMarks {
   sha256: string;
   /** SHA-256 of what is done, whenever. */
   moves: string;
+  /** Whether it is long enough to be one's own in some game. Of a shorter one there may be a million. */
+  long: boolean;
 }
 
 const ANY_STEP = 2 ** 28;
+const LEAST_OWN = Math.min(...Object.values(games).map(({ human }) => human.ownFrom));
 
 export function markTape(tape: Uint8Array): TapeMarks {
   const hash = bytesToHex(sha256(tape));
   try {
     const inputs = decodeTape(tape, ANY_STEP).map(({ input }) => input);
-    return { sha256: hash, moves: hashText(inputs.join(",")) };
+    const moves = hashText(inputs.join(","));
+    return { sha256: hash, moves, long: inputs.length >= LEAST_OWN };
   } catch (error) {
-    if (error instanceof TapeError) return { sha256: hash, moves: hash };
+    if (error instanceof TapeError) return { sha256: hash, moves: hash, long: false };
     throw error;
   }
 }

@@ -61,6 +61,10 @@ describe("a game for a frame", () => {
       "bytes that are no base64",
       { files: [{ path: "main.js", type: "text/javascript", bytes: "%" }] },
     ],
+    [
+      "bytes with bits to spare",
+      { files: [{ path: "main.js", type: "text/javascript", bytes: "AB==" }], styles: [] },
+    ],
     ["words in one language", { howTo: { en: "Press." } }],
     ["an id that leads elsewhere", { id: "../a" }],
   ] as const)("is refused with %s", async ([, changes]) => {
@@ -135,7 +139,8 @@ describe("the frame", () => {
       "cross-origin-resource-policy": "cross-origin",
       "cache-control": "public, max-age=31536000, immutable",
     });
-    for (const path of ["gone.js", "..%2f..%2fx", "%2e%2e/main.js"]) {
+    // No store has a key as long as an address may be.
+    for (const path of ["x".repeat(2_000), "gone.js", "..%2f..%2fx", "%2e%2e/main.js"]) {
       expect((await fetchFile(address + path)).status).toBe(404);
     }
     expect((await fetchFile(`/play/frame/${GAME}/${"0".repeat(64)}/`)).status).toBe(404);

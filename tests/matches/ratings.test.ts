@@ -144,6 +144,22 @@ test("the board shows who stands highest, of equals who was there first, and whe
   expect((await boardOf((await createPlayer()).token)).me).toBeNull();
 });
 
+test("the board leaves out whom a block keeps apart, and the ranks of the others stay", async () => {
+  const [one, other, viewer] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  const rivals = await twoPlayers();
+  await record(matchOf([one.user.id, rivals[0]], 1));
+  await record(matchOf([other.user.id, rivals[1]], 1));
+  const ranks = async () => {
+    const answer = await call("/play/games/hedge-duel/ratings?limit=100", { token: viewer.token });
+    const { items } = await answer.json<{ items: { person: { id: string }; rank: number }[] }>();
+    return new Map(items.map(({ person, rank }) => [person.id, rank]));
+  };
+  const before = await ranks();
+  await call(`/blocks/${one.user.id}`, { method: "PUT", token: viewer.token });
+  before.delete(one.user.id);
+  expect(await ranks()).toEqual(before);
+});
+
 test("an audit plays matches again and names those that ended otherwise", async () => {
   const players = await twoPlayers();
   const [right, winner, ratings, tape] = [newId(), newId(), newId(), newId()];

@@ -65,6 +65,27 @@ test("one waits at one table, which is there for strangers if it is to be, and n
   expect((await openTable(host)).status).toBe(201);
 });
 
+test("a block that comes between sitting down and the first match frees the seat", async () => {
+  const host = await createPlayer();
+  for (const blocks of ["before the guest comes", "while the guest waits"]) {
+    const guest = await createPlayer();
+    const id = await opened(host, { listed: true });
+    expect((await sit(id, guest)).status).toBe(200);
+    if (blocks === "while the guest waits") {
+      const waiting = await enter(id, guest);
+      await put(`/blocks/${guest.user.id}`, host);
+      await expect.poll(() => waiting.closes).toEqual([4003]);
+    } else {
+      await put(`/blocks/${guest.user.id}`, host);
+      await expectProblem(await askForTable(id, guest.token), 404, "not_found");
+    }
+    const { table } = await enter(id, host);
+    expect([table.state, table.seats[1]]).toEqual(["waiting", null]);
+    await put(`/play/tables/${id}`, host, "DELETE");
+    await ringAt(id);
+  }
+});
+
 test("refusals come before the upgrade", async () => {
   const { id, host } = await begin();
   await expectProblem(await askForTable("nowhere", host.token), 404, "not_found");

@@ -109,6 +109,7 @@ const FORGERIES: Record<string, readonly [Forgery, readonly [status: number, cod
   "the inputs of another session": [
     async ({ player, score }) => {
       const { seed } = await startSession(player);
+      pass(60_000);
       return { inputs: encode(worth(seed, playedTape(41)).tape), score: score + 1 };
     },
     MISMATCH,
@@ -119,6 +120,14 @@ const FORGERIES: Record<string, readonly [Forgery, readonly [status: number, cod
         ...tape.slice(0, -1),
         { step: tape.at(-1)!.step + 60 * 60, input: tape.at(-1)!.input },
       ]),
+      score,
+    }),
+    [409, "too_fast"],
+  ],
+  // Nothing is run that cannot have been played yet: else every such call would cost a whole game, and no try.
+  "an unknown input later than the session": [
+    ({ tape, score }) => ({
+      inputs: encode([...tape.slice(0, -1), { step: tape.at(-1)!.step + 60 * 60, input: 4 }]),
       score,
     }),
     [409, "too_fast"],

@@ -74,6 +74,21 @@ describe("a session", () => {
     expect((await board("", player.token)).me).toMatchObject({ score, tries: 1 });
   });
 
+  test("reads as much, whoever did nothing in another game before", async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 2500)
+        INSERT INTO "play_sessions" ("id", "user_id", "game_id", "rules", "seed", "ranked", "state", "started_at", "tape")
+        SELECT 'idle-' || at, 'idler-' || at, 'neon-serpent', 1, '', 0, 'unranked', '2026-01-01T00:00:00.000Z', ? FROM n`,
+    )
+      .bind(markTape(new Uint8Array()).sha256)
+      .run();
+    const player = await createPlayer();
+    const { sessionId } = await startSession(player);
+    // The watch on rows read looks at each statement.
+    expect((await finish(player, sessionId, { inputs: "", score: 0 })).status).toBe(200);
+    await env.DB.prepare(`DELETE FROM "play_sessions" WHERE "id" LIKE 'idle-%'`).run();
+  });
+
   test("is nobody else's", async () => {
     const [player, other] = [await createPlayer(), await createPlayer()];
     const { sessionId } = await startSession(player);

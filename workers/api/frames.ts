@@ -100,7 +100,7 @@ function readEdition(text: string): { edition: FrameEdition; contents: FrameFile
   }
   const { id, files, ...facts } = read.data;
   const contents = files.map(({ path, type, bytes }): FrameFile => {
-    const content = Uint8Array.from(base64.decode(bytes));
+    const content = decode(path, bytes);
     return { path, type, content, sha256: hex.encode(sha256(content)) };
   });
   const size = contents.reduce((sum, { content }) => sum + content.length, 0);
@@ -108,6 +108,15 @@ function readEdition(text: string): { edition: FrameEdition; contents: FrameFile
   const listed = contents.map(({ content, ...file }) => ({ ...file, bytes: content.length }));
   const hash = hashText(canonicalJson({ entry: facts.entry, styles: facts.styles, files: listed }));
   return { edition: { gameId: id, hash, files: listed, ...facts }, contents };
+}
+
+function decode(path: string, bytes: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(base64.decode(bytes));
+  } catch {
+    // The last letter may hold bits that belong to no byte.
+    throw new Refusal("malformed", { detail: `${path}: must be base64` });
+  }
 }
 
 const frameGame = z

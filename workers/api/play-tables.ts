@@ -206,9 +206,9 @@ export const listPlayRatings = visitorQuery("GET /play/games/{id}/ratings", {
     mine: getStanding(id, userId),
   }),
   answer: ({ rows, mine }) => ({
-    items: rows.map(({ personId, displayName, avatar, ...row }, at) => ({
+    items: rows.map(({ personId, displayName, avatar, rank, ...row }) => ({
       person: viewPerson({ personId, displayName, avatar }),
-      rank: at + 1,
+      rank,
       ...ratingOf(row),
     })),
     me: mine && { rank: mine.rank, ...ratingOf(mine) },

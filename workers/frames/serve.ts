@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { framePath } from "~/domain/frames/commands";
 import type { ApiEnv } from "~/workers/endpoint/context";
 import { answerProblem } from "~/workers/middleware/problem-details";
 import { fileRateLimit } from "~/workers/middleware/rate-limit";
@@ -60,7 +61,7 @@ frameFiles.get("/:id/:hash/", fileRateLimit, async (c) => {
 
 frameFiles.get("/:id/:hash/:path{.+}", fileRateLimit, async (c) => {
   const { id, hash, path } = c.req.param();
-  const isKnown = ID.test(id) && HASH.test(hash);
+  const isKnown = ID.test(id) && HASH.test(hash) && framePath.safeParse(path).success;
   const file = isKnown ? await readFrameFile(c.env, id, hash, path) : null;
   if (!file) return notFound();
   return new Response(file.body, {
