@@ -87,9 +87,16 @@ export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
 export const findGame = (id: string): PlayedGame | undefined =>
   Object.hasOwn(games, id) ? games[id as PlayableGame] : undefined;
 
+const loaded = new Map<string, Rules>();
+
 /** Throws where no game has these: rules that were ever played stay. */
 export async function loadRules(gameId: string, version: number): Promise<Rules> {
+  const key = `${gameId} ${version}`;
+  const known = loaded.get(key);
+  if (known) return known;
   const load = findGame(gameId)?.rules[version];
   if (!load) throw new Error(`There are no rules ${version} of ${gameId}`);
-  return (await load()).rules;
+  const { rules } = await load();
+  loaded.set(key, rules);
+  return rules;
 }
