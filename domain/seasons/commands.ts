@@ -39,7 +39,9 @@ const rewardsSchema = z
 /** What an operator announces; it lasts four weeks. */
 export const announceSeasonSchema = z.object({
   title: localised(z.string().min(1).max(80)),
-  startsAt: z.iso.datetime({ precision: 3 }),
+  startsAt: z.iso
+    .datetime({ precision: 3 })
+    .refine((at) => at < "9999", "must end before years have five digits"),
   games: z
     .array(
       z.object({

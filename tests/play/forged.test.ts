@@ -74,7 +74,7 @@ const FORGERIES: Record<string, readonly [Forgery, readonly [status: number, cod
     MISMATCH,
   ],
   "an input that the game does not know": [
-    ({ tape, score }) => ({ inputs: encode(changed(tape, 2, { input: 4 })), score }),
+    ({ tape, score }) => ({ inputs: encode(changed(tape, 2, { input: 5 })), score }),
     MISMATCH,
   ],
   "inputs after the end": [
@@ -127,7 +127,7 @@ const FORGERIES: Record<string, readonly [Forgery, readonly [status: number, cod
   // Nothing is run that cannot have been played yet: else every such call would cost a whole game, and no try.
   "an unknown input later than the session": [
     ({ tape, score }) => ({
-      inputs: encode([...tape.slice(0, -1), { step: tape.at(-1)!.step + 60 * 60, input: 4 }]),
+      inputs: encode([...tape.slice(0, -1), { step: tape.at(-1)!.step + 60 * 60, input: 5 }]),
       score,
     }),
     [409, "too_fast"],

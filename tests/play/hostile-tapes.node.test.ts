@@ -46,6 +46,6 @@ test.each(Object.keys(games))("the fullest tapes of %s are run in time", async (
     } catch (error) {
       if (!(error instanceof TapeError)) throw error;
     }
-    expect(process.cpuUsage(before).user).toBeLessThan(200_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(150_000);
   }
 });

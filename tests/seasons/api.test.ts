@@ -61,6 +61,7 @@ test("a season that is no season is refused", async () => {
       status,
       code,
     );
+  await refused({ startsAt: "9999-12-31T00:00:00.000Z" }, 400, "malformed");
   await refused({ startsAt: inDays(-1) }, 409, "season_starts_too_early");
   await refused({ startsAt: inDays(10) }, 409, "season_overlaps");
   await refused({ games: [{ id: "no-such-game", par: 1 }] }, 409, "unknown_game");
