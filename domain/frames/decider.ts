@@ -1,13 +1,8 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import { canonicalJson } from "~/domain/event-store/digest";
+import { requireOpen, requireRoom } from "~/domain/play/session-limits";
 import { isPlayable } from "~/domain/store/playable";
 import type { FrameEdition, FramesEvent } from "./events";
-
-const HOUR_MS = 60 * 60_000;
-/** So long a session may be ended. */
-export const OPEN_MS = 30 * 24 * HOUR_MS;
-/** Sessions of one game that a player may start within an hour. */
-export const SESSIONS_AN_HOUR = 30;
 
 interface Session {
   sessionId: string;
@@ -58,28 +53,16 @@ export const framesDecider: Decider<FramesState, FramesCommand, FramesEvent> = {
       }
       case "StartFramePlay": {
         const { session, thirtieth } = command;
-        const since =
-          thirtieth === null ? Infinity : Date.parse(session.startedAt) - Date.parse(thirtieth);
-        if (since < HOUR_MS) {
-          throw new Refusal("too_many_sessions", {
-            retryAfter: Math.ceil((HOUR_MS - since) / 1000),
-          });
-        }
+        requireRoom(session.startedAt, thirtieth);
         return [{ type: "FramePlayStarted", data: session }];
       }
       case "EndFramePlay": {
         const { userId, now, score, seconds } = command;
-        const { sessionId, gameId } = requireOpen(state, userId, now);
+        const isOver = state.ended;
+        const { sessionId, gameId } = requireOpen(state.session, { userId, now, isOver });
         const data = { sessionId, userId, gameId, score, verified: false, seconds } as const;
         return [{ type: "FramePlayEnded", data }];
       }
     }
   },
 };
-
-function requireOpen({ session, ended }: FramesState, userId: string, now: Date): Session {
-  if (session?.userId !== userId) throw new Refusal("not_found");
-  const age = now.getTime() - Date.parse(session.startedAt);
-  if (ended || age > OPEN_MS) throw new Refusal("session_over");
-  return session;
-}

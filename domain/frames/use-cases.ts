@@ -1,9 +1,10 @@
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
-import { type AnswerSql, defineUseCase, guard } from "~/domain/event-store/use-case";
+import { type AnswerSql, defineUseCase } from "~/domain/event-store/use-case";
 import { beginRun, endRun, secondsPlayed } from "~/domain/play/beats";
+import { guardRoom, SESSIONS_AN_HOUR } from "~/domain/play/session-limits";
 import { getRun } from "~/domain/play/session-queries";
-import { framesDecider, SESSIONS_AN_HOUR } from "./decider";
+import { framesDecider } from "./decider";
 import type { FrameEdition } from "./events";
 import type { FrameFile, FramePorts } from "./ports";
 import {
@@ -42,8 +43,6 @@ interface Start {
   now: Date;
 }
 
-const HOUR_MS = 60 * 60_000;
-
 export const startFramePlay = defineUseCase({
   load: ({ userId, gameId }: Start) => ({
     game: getFrameGame(gameId),
@@ -59,12 +58,7 @@ export const startFramePlay = defineUseCase({
     return {
       appends: [startStream(framePlayStream(sessionId), events)],
       writes: [
-        guard(
-          `(SELECT count(*) FROM (SELECT 1 FROM "frame_sessions" WHERE "user_id" = ? AND "game_id" = ? AND "started_at" > ?
-            LIMIT ${SESSIONS_AN_HOUR + 1})) <= ${SESSIONS_AN_HOUR}`,
-          [userId, gameId, new Date(now.getTime() - HOUR_MS).toISOString()],
-          "too_many_sessions",
-        ),
+        guardRoom("frame_sessions", { userId, gameId, now }),
         ...beginRun({ userId, sessionId, gameId, now }),
       ],
       answer: { sessionId },

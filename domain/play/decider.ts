@@ -1,17 +1,13 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { Fall, Place, PlayEvent } from "./events";
+import { requireOpen, requireRoom } from "./session-limits";
 
-const HOUR_MS = 60 * 60_000;
 /** So long after its start a session still counts on boards. */
-export const RANKED_MS = 24 * HOUR_MS;
-/** So long it may be gone on with. */
-export const OPEN_MS = 30 * 24 * HOUR_MS;
+export const RANKED_MS = 24 * 60 * 60_000;
 /** What clocks and lines may differ by, where inputs are compared with the time that passed here. */
 export const TOLERANCE_MS = 2_000;
 /** Scores that do not come of the inputs: after so many there is no other try. */
 export const MAX_MISMATCHES = 5;
-/** Sessions of one game that a player may start within an hour. */
-export const SESSIONS_AN_HOUR = 30;
 
 export type PlaySession = Extract<PlayEvent, { type: "PlayStarted" }>["data"];
 type Ended = Extract<PlayEvent, { type: "PlayEnded" }>["data"];
@@ -90,11 +86,7 @@ export const playDecider: Decider<PlayState, PlayCommand, PlayEvent> = {
 };
 
 function start({ session, draws, thirtieth }: Extract<PlayCommand, { type: "StartPlay" }>) {
-  const since =
-    thirtieth === null ? Infinity : Date.parse(session.startedAt) - Date.parse(thirtieth);
-  if (since < HOUR_MS) {
-    throw new Refusal("too_many_sessions", { retryAfter: Math.ceil((HOUR_MS - since) / 1000) });
-  }
+  requireRoom(session.startedAt, thirtieth);
   const { gameId, daily: day, seed } = session;
   const started: PlayEvent = { type: "PlayStarted", data: session };
   return draws && day !== null
@@ -138,11 +130,11 @@ export function requireEndable(
   { session, ended }: PlayState,
   { userId, now, mismatches, lastsMs }: Attempt,
 ): PlaySession {
-  if (session?.userId !== userId) throw new Refusal("not_found");
-  const age = now.getTime() - Date.parse(session.startedAt);
-  if (ended || age > OPEN_MS || mismatches >= MAX_MISMATCHES) throw new Refusal("session_over");
+  const isOver = ended !== null || mismatches >= MAX_MISMATCHES;
+  const open = requireOpen(session, { userId, now, isOver });
+  const age = now.getTime() - Date.parse(open.startedAt);
   if (lastsMs > age + TOLERANCE_MS) throw new Refusal("too_fast");
-  return session;
+  return open;
 }
 
 function requireHeld({ ended, verdict }: PlayState): Ended {

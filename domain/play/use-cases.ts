@@ -4,7 +4,7 @@ import { defineUseCase, guard } from "~/domain/event-store/use-case";
 import { answerFinish } from "./board-queries";
 import { beginRun, endRun, secondsPlayed } from "./beats";
 import type { Standing } from "./branches";
-import { MAX_MISMATCHES, playDecider, requireEndable, SESSIONS_AN_HOUR } from "./decider";
+import { MAX_MISMATCHES, playDecider, requireEndable } from "./decider";
 import type { Fall, Place, PlayEvent } from "./events";
 import { findGame } from "./games";
 import { dayOf } from "./period";
@@ -23,6 +23,7 @@ import {
   playStream,
   twinOf,
 } from "./session-queries";
+import { guardRoom, SESSIONS_AN_HOUR } from "./session-limits";
 import { type TapeMarks, verify } from "./verify";
 
 interface Start {
@@ -32,8 +33,6 @@ interface Start {
   daily: boolean;
   now: Date;
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /** Starts a session with a seed of its own, or with that of the day, which is drawn by whoever is first. */
 export const startPlay = defineUseCase({
@@ -69,12 +68,7 @@ export const startPlay = defineUseCase({
         startStream(playStream(sessionId), of("PlayStarted")),
       ],
       writes: [
-        guard(
-          `(SELECT count(*) FROM (SELECT 1 FROM "play_sessions" WHERE "user_id" = ? AND "game_id" = ? AND "started_at" > ?
-            LIMIT ${SESSIONS_AN_HOUR + 1})) <= ${SESSIONS_AN_HOUR}`,
-          [userId, gameId, new Date(now.getTime() - HOUR_MS).toISOString()],
-          "too_many_sessions",
-        ),
+        guardRoom("play_sessions", { userId, gameId, now }),
         ...beginRun({ userId, sessionId, gameId, now }),
       ],
       answer: { sessionId, seed, rulesVersion: game.version, startedAt },

@@ -1,11 +1,6 @@
 import { describe, test } from "vitest";
-import {
-  MAX_MISMATCHES,
-  OPEN_MS,
-  playDecider,
-  RANKED_MS,
-  TOLERANCE_MS,
-} from "~/domain/play/decider";
+import { MAX_MISMATCHES, playDecider, RANKED_MS, TOLERANCE_MS } from "~/domain/play/decider";
+import { OPEN_MS } from "~/domain/play/session-limits";
 import { specification } from "~/tests/support/given-when-then";
 
 const given = specification(playDecider);

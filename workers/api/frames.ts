@@ -12,7 +12,6 @@ import {
   MAX_SAVE_BYTES,
   publishFrameGameSchema,
 } from "~/domain/frames/commands";
-import { OPEN_MS } from "~/domain/frames/decider";
 import type { FrameEdition } from "~/domain/frames/events";
 import type { FrameFile } from "~/domain/frames/ports";
 import {
@@ -28,6 +27,7 @@ import { bind } from "~/domain/event-store/use-case";
 import { portsOf } from "~/workers/ports";
 import { textIn } from "~/domain/language";
 import { beat } from "~/domain/play/beats";
+import { requireOpen } from "~/domain/play/session-limits";
 import { beatSchema } from "~/domain/play/commands";
 import { playerCommand } from "~/workers/endpoint/command";
 import type { ApiContext } from "~/workers/endpoint/context";
@@ -197,10 +197,8 @@ export const beatFrame = playerProcedure("POST /play/frames/sessions/{id}/beats"
   refuses: ["not_found", "session_over"],
   load: ({ params: { id } }) => ({ played: getFrameSession(id) }),
   async answer({ userId, params: { id }, body: { seq }, played, now, services }) {
-    if (played?.userId !== userId) throw new Refusal("not_found");
-    const isOld = now.getTime() - Date.parse(played.startedAt) > OPEN_MS;
-    if (played.endedAt !== null || isOld) throw new Refusal("session_over");
-    const { gameId } = played;
+    const isOver = played?.endedAt !== null;
+    const { gameId } = requireOpen(played, { userId, now, isOver });
     await services.db.batch(beat({ userId, sessionId: id, gameId, now }, seq));
     return undefined;
   },

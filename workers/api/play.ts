@@ -10,9 +10,10 @@ import {
 } from "~/domain/play/commands";
 import { beat } from "~/domain/play/beats";
 import { getReplay } from "~/domain/play/board-queries";
-import { OPEN_MS, RANKED_MS } from "~/domain/play/decider";
+import { RANKED_MS } from "~/domain/play/decider";
 import { getSave, saveGame } from "~/domain/play/game-queries";
 import { dayOf } from "~/domain/play/period";
+import { requireOpen } from "~/domain/play/session-limits";
 import { getSession } from "~/domain/play/session-queries";
 import * as useCases from "~/domain/play/use-cases";
 import { markTape } from "~/domain/play/verify";
@@ -45,7 +46,7 @@ export const startPlay = playerCommand("POST /play/games/{id}/sessions", {
   ...useCases.startPlay,
   reply: ({ answer: { startedAt, ...answer } }) => ({
     ...answer,
-    rankedUntil: new Date(Date.parse(startedAt) + RANKED_MS).toISOString(),
+    rankedUntil: rankedUntil(startedAt),
   }),
 });
 
@@ -87,17 +88,8 @@ function readInputs(inputs: string): Uint8Array {
   }
 }
 
-/** The session of a caller that goes on. */
-function requireOpen(
-  session: { userId: string; state: string; startedAt: string; gameId: string } | undefined,
-  userId: string,
-  now: Date,
-) {
-  if (session?.userId !== userId) throw new Refusal("not_found");
-  const isOld = now.getTime() - Date.parse(session.startedAt) > OPEN_MS;
-  if (session.state !== "open" || isOld) throw new Refusal("session_over");
-  return session;
-}
+const rankedUntil = (startedAt: string) =>
+  new Date(Date.parse(startedAt) + RANKED_MS).toISOString();
 
 export const beatPlay = playerProcedure("POST /play/sessions/{id}/beats", {
   summary: "Say that a game is seen: every 15 seconds while its tab is, from 1 on",
@@ -107,7 +99,8 @@ export const beatPlay = playerProcedure("POST /play/sessions/{id}/beats", {
   refuses: ["not_found", "session_over"],
   load: ({ params: { id } }) => ({ played: getSession(id) }),
   async answer({ userId, params: { id }, body: { seq }, played, now, services }) {
-    const { gameId } = requireOpen(played, userId, now);
+    const isOver = played?.state !== "open";
+    const { gameId } = requireOpen(played, { userId, now, isOver });
     await services.db.batch(beat({ userId, sessionId: id, gameId, now }, seq));
     return undefined;
   },
@@ -122,7 +115,8 @@ export const savePlay = playerProcedure("PUT /play/sessions/{id}/save", {
   load: ({ params: { id } }) => ({ played: getSession(id) }),
   async answer({ userId, params: { id }, body: { inputs, steps }, played, now, services }) {
     if (inputs.length > MAX_INPUTS) throw new Refusal("too_large");
-    const { gameId } = requireOpen(played, userId, now);
+    const isOver = played?.state !== "open";
+    const { gameId } = requireOpen(played, { userId, now, isOver });
     await services.db.batch(saveGame({ userId, sessionId: id, gameId }, { inputs, steps, now }));
     return undefined;
   },
@@ -152,8 +146,8 @@ export const getPlaySave = playerQuery("GET /play/sessions/{id}/save", {
   answer({ save, played }) {
     if (!save || !played) throw new Refusal("not_found");
     const { gameId, seed, rules, daily, startedAt } = played;
-    const rankedUntil = new Date(Date.parse(startedAt) + RANKED_MS).toISOString();
-    return { ...save, gameId, seed, rulesVersion: rules, daily, rankedUntil };
+    const until = rankedUntil(startedAt);
+    return { ...save, gameId, seed, rulesVersion: rules, daily, rankedUntil: until };
   },
 });
 

@@ -16,7 +16,7 @@ import { listPendingClaims } from "~/domain/mining/queries";
 import { dropSpentEvidence } from "~/domain/moderation/evidence-queries";
 import { listDueWatches } from "~/domain/orders/settling-queries";
 import { listPendingKeyLines } from "~/domain/orders/queries";
-import { OPEN_MS } from "~/domain/play/decider";
+import { OPEN_MS } from "~/domain/play/session-limits";
 import { forgetOldRuns } from "~/domain/play/game-queries";
 import { listExpiredBatches } from "~/domain/redeem-codes/queries";
 import { mergeIndexes } from "~/domain/search/merge";

@@ -6,7 +6,7 @@ import { matches } from "~/domain/matches/read-model";
 import { TapeError } from "~/domain/play/tape";
 import type { Services } from "~/workers/services";
 import { type Checked, isUnreadable, type Place } from "./audit-step";
-import { finding } from "./finding";
+import { finding, partsWrong } from "./finding";
 
 /** Matches of one step: each is run again. */
 const MATCHES = 50;
@@ -41,14 +41,13 @@ function wrongIn(match: Match): string[] {
     const { moves, winner, ending } = judge(match);
     const before = [match.firstBefore, match.secondBefore] as const;
     const [first, second] = match.rated ? rate(before, winner) : before;
-    const isRight = {
+    return partsWrong({
       moves: match.moves === moves,
       winner: match.winner === winner,
       ending: match.ending === ending,
       rated: !match.rated || moves >= LEAST_MOVES,
       ratings: match.firstAfter === first && match.secondAfter === second,
-    };
-    return Object.entries(isRight).flatMap(([part, right]) => (right ? [] : [part]));
+    });
   } catch (error) {
     if (!(error instanceof TapeError || isUnreadable(error))) throw error;
     return ["tape"];

@@ -5,7 +5,7 @@ import { markTape, verify } from "~/domain/play/verify";
 import { readTape } from "~/workers/play/sessions";
 import type { Services } from "~/workers/services";
 import { type Checked, isUnreadable, type Place } from "./audit-step";
-import { type Finding, finding } from "./finding";
+import { type Finding, finding, partsWrong } from "./finding";
 
 /** Sessions of one step: each takes up to 200 ms, and a tape of up to 48 KiB. */
 const SESSIONS = 10;
@@ -27,14 +27,14 @@ export async function checkPlays(services: Services, { at, after }: Place): Prom
   const { rows } = await services.db.read({ rows: list });
   const findings: Finding[] = [];
   const missing: Finding[] = [];
-  for (const { tape: sha256, ...session } of rows) {
-    if (session.endedAt === null || sha256 === null) continue;
-    const tape = await readTape(services.env, session.userId, sha256);
+  for (const session of rows) {
+    if (session.endedAt === null || session.tape === null) continue;
+    const tape = await readTape(services.env, session.userId, session.tape);
     if (!tape) {
       missing.push(finding("plays", "tape", "missing", { session: session.id }));
       continue;
     }
-    const parts = await wrongIn({ ...session, tape: sha256 }, tape);
+    const parts = await wrongIn(session, tape);
     if (parts.length === 0) continue;
     const params = { session: session.id, parts: parts.join(", ") };
     findings.push(finding("plays", "play", "drawn_otherwise", params));
@@ -54,13 +54,12 @@ async function wrongIn(session: Session, tape: Uint8Array): Promise<string[]> {
     const marks = markTape(tape);
     const verified = await verify(session, tape);
     if (marks.sha256 !== session.tape || !verified) return ["tape"];
-    const isRight = {
+    return partsWrong({
       score: session.score === verified.score,
       steps: session.steps === verified.steps,
       // Which sessions have one depends on how many inputs are one's own: the game's line may have said otherwise then.
       moves: session.moves === null || session.moves === marks.moves,
-    };
-    return Object.entries(isRight).flatMap(([part, right]) => (right ? [] : [part]));
+    });
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     return ["rules"];

@@ -1,6 +1,10 @@
 import type { LogName } from "~/domain/logs";
 import type { AuditPhase } from "~/domain/operations/audit-phases";
 
+/** Of what was looked at, by what it is called: what is not as it should be. */
+export const partsWrong = (isRight: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(isRight).flatMap(([part, right]) => (right ? [] : [part]));
+
 /** In English, for the command line. Pages tell the codes in the reader's language. */
 const DETAILS = {
   not_from_log: "does not follow from the log",

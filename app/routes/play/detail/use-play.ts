@@ -4,7 +4,8 @@ import { useRootData } from "~/app/frame/root-data";
 import { keepBestScore, readBestScore } from "~/app/routes/play/best-score";
 import { cabinets } from "~/app/routes/play/games/cabinets";
 import { useMachine } from "~/app/routes/play/machine/use-machine";
-import { type Flow, type Free, IDLE, SessionFlow } from "~/app/routes/play/session/session-flow";
+import type { Free } from "~/app/routes/play/session/kept-sessions";
+import { type Flow, IDLE, SessionFlow } from "~/app/routes/play/session/session-flow";
 import type { PlayableGame } from "~/domain/store/playable";
 
 export interface Playable {

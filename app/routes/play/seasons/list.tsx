@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
@@ -10,7 +9,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { listMySeasons, listSeasons } from "~/domain/seasons/queries";
 import { viewSeason } from "~/domain/seasons/view";
 import type { Route } from "./+types/list";
-import { MyPlace, SeasonFacts } from "./season-facts";
+import { SeasonSummary } from "./season-facts";
 
 export const handle: RouteHandle = { texts: ["seasons"], title: "seasons:title" };
 
@@ -45,16 +44,7 @@ export default function Seasons({ loaderData: { seasons, now } }: Route.Componen
               key={season.id}
               className="pixel-corners grid gap-3 border-2 border-line bg-surface p-4 sm:p-6"
             >
-              <h2 className="text-lg font-bold">
-                <Link
-                  to={`/play/seasons/${season.id}`}
-                  className="inline-flex min-h-11 items-center hover:text-link hover:underline"
-                >
-                  {season.title}
-                </Link>
-              </h2>
-              <SeasonFacts season={season} now={now} />
-              <MyPlace season={season} />
+              <SeasonSummary season={season} now={now} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { Countdown } from "~/app/components/countdown";
 import { useFormat } from "~/app/i18n/use-format";
@@ -11,6 +12,24 @@ const TONES: Record<SeasonView["state"], BadgeTone> = {
   closing: "neutral",
   paid: "success",
 };
+
+/** Its name that leads to it, what there is to know of it, and where whoever looks stands. */
+export function SeasonSummary({ season, now }: { season: SeasonView; now: string }) {
+  return (
+    <>
+      <h2 className="text-lg font-bold">
+        <Link
+          to={`/play/seasons/${season.id}`}
+          className="inline-flex min-h-11 items-center hover:text-link hover:underline"
+        >
+          {season.title}
+        </Link>
+      </h2>
+      <SeasonFacts season={season} now={now} />
+      <MyPlace season={season} />
+    </>
+  );
+}
 
 /** Whether it is on, from when to when, and how long still. */
 export function SeasonFacts({ season, now }: { season: SeasonView; now: string }) {

@@ -1,3 +1,6 @@
+/** Why nobody ranks a game. */
+export type Free = "visitor" | "practice" | "unranked";
+
 /** A game that is being played, as this browser knows it. */
 export interface KeptSession {
   gameId: string;
@@ -6,7 +9,7 @@ export interface KeptSession {
   /** Null where nobody ranks it: the seed is this browser's own. */
   sessionId: string | null;
   /** Why nobody ranks it. */
-  free?: "visitor" | "practice" | "unranked";
+  free?: Free;
   /** 32 hex digits. */
   seed: string;
   rulesVersion: number;

@@ -4,6 +4,7 @@ import { reachShop } from "~/app/connection/connection";
 import {
   dropSession,
   type EndedSession,
+  type Free,
   keepSession,
   type KeptSession,
   listEnded,
@@ -25,9 +26,6 @@ interface Player {
   start(seed: string): void;
   resume(seed: string, left: Recorded): void;
 }
-
-/** Why nobody ranks a game. */
-export type Free = "visitor" | "practice" | "unranked";
 
 export interface Flow {
   stage: "idle" | "starting" | "playing" | "over";
