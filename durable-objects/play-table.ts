@@ -113,6 +113,11 @@ export class PlayTable extends DurableObject<Env> implements Table {
       if (game.kept!.guestId !== null) return { refused: "table_full" as const };
       const { invitedId } = table;
       if (invitedId !== null && invitedId !== userId) return { refused: "table_reserved" as const };
+      // Whatever becomes of the call, `main` hears afterwards who sits here.
+      game.tell();
+      await this.#wakeAt(Date.now());
+      if (!(await this.#outside.takeSeat(table.id, userId)))
+        return { refused: "table_open" as const };
       game.sit(userId, Date.now());
       await this.#changed();
       return this.#view();

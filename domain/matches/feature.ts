@@ -11,7 +11,7 @@ export const matchesFeature = feature({
     clears: [`DELETE FROM "play_tables" WHERE "host_id" IN (SELECT value FROM json_each(?1))`],
   },
   refusals: {
-    table_open: { title: "You wait at another table" },
+    table_open: { title: "You are at another table" },
     table_full: { title: "Two play at this table already" },
     table_reserved: { title: "This seat is for somebody else" },
     not_friends: { title: "You are not friends" },

@@ -23,7 +23,9 @@ export interface TableOpening {
 /** The header in which it says so. */
 export const TABLE_OPENING = "x-table-opening";
 
-export type TableRefusal = { refused: "not_found" | "table_full" | "table_reserved" };
+export type TableRefusal = {
+  refused: "not_found" | "table_full" | "table_open" | "table_reserved";
+};
 
 /** The room of one table, as its worker and channels call it. */
 export interface Table {

@@ -3,7 +3,14 @@ import { notBlocked } from "~/domain/blocks/between-queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import type { Write } from "~/domain/event-store/execute";
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, countedBy, first, mapQuery, query } from "~/domain/event-store/query";
+import {
+  type BoundQuery,
+  countedBy,
+  first,
+  mapQuery,
+  query,
+  rawQuery,
+} from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import { guard } from "~/domain/event-store/use-case";
 import { profiles } from "~/domain/profile/read-model";
@@ -146,7 +153,27 @@ export const openTablesCursor = (
   limit: number,
 ) => nextCursor(rows, limit, ({ openedAt, id }) => [openedAt, id]);
 
-/** A new table, whose host waits at no other; those that were forgotten go. */
+/** Where somebody waits or plays. `?1`: who, `?2`: now. */
+const IS_SEATED = `"state" <> 'over' AND "expires_at" > ?2 AND ("host_id" = ?1 OR "guest_id" = ?1)`;
+
+/** The table at which somebody waits or plays. */
+export const getOwnTable = (userId: string, now: Date): BoundQuery<string | null> =>
+  mapQuery(
+    rawQuery<{ id: string }>(`SELECT "id" FROM "play_tables" WHERE ${IS_SEATED} LIMIT 1`, [
+      userId,
+      now.toISOString(),
+    ]),
+    ([row]) => row?.id ?? null,
+  );
+
+/** Gives somebody the free seat at a table, where they wait and play at no other. Its one row, or none. */
+export const takeSeat = (id: string, userId: string, now: Date): Statement => ({
+  sql: `UPDATE "play_tables" SET "guest_id" = ?1, "listed" = 0 WHERE "id" = ?3
+    AND NOT EXISTS (SELECT 1 FROM "play_tables" WHERE "id" <> ?3 AND ${IS_SEATED}) RETURNING "id"`,
+  params: [userId, now.toISOString(), id],
+});
+
+/** A new table, whose host waits and plays at no other; those that were forgotten go. */
 export function keepTable(kept: KnownTable): Write[] {
   const { id, gameId, hostId, invitedId, listed, openedAt, expiresAt } = kept;
   return [
@@ -155,6 +182,11 @@ export function keepTable(kept: KnownTable): Write[] {
         SELECT "id" FROM "play_tables" WHERE "expires_at" < ? ORDER BY "expires_at" LIMIT 20)`,
       params: [openedAt],
     },
+    guard(
+      `NOT EXISTS (SELECT 1 FROM "play_tables" WHERE ${IS_SEATED})`,
+      [hostId, openedAt],
+      "table_open",
+    ),
     {
       sql: `INSERT INTO "play_tables" ("id", "game_id", "host_id", "invited_id", "listed", "state", "opened_at", "expires_at")
         VALUES (?, ?, ?, ?, ?, 'waiting', ?, ?)`,
@@ -175,7 +207,7 @@ export const updateTable = (
 export interface TableStanding {
   guestId: string | null;
   listed: boolean;
-  state: "waiting" | "playing";
+  state: "waiting" | "playing" | "over";
   expiresAt: string;
 }
 

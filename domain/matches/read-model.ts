@@ -74,7 +74,7 @@ export const playTables = sqliteTable(
     guestId: text("guest_id"),
     /** Whether strangers find it. */
     listed: integer("listed", { mode: "boolean" }).notNull(),
-    state: text("state", { enum: ["waiting", "playing"] }).notNull(),
+    state: text("state", { enum: ["waiting", "playing", "over"] }).notNull(),
     openedAt: text("opened_at").notNull(),
     /** When it is there no longer, whatever its room says. */
     expiresAt: text("expires_at").notNull(),

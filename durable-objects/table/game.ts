@@ -73,7 +73,7 @@ export class TableGame {
   sit(userId: string, now: number): void {
     const kept = this.kept!;
     this.#keep({ ...kept, guestId: userId, goneAt: [kept.goneAt[0], now] });
-    this.#tell();
+    this.tell();
   }
 
   /** Whether a window of a player is open; without any for a while they lose their seat before a match has begun. */
@@ -89,7 +89,7 @@ export class TableGame {
   unseat(): void {
     const kept = this.kept!;
     this.#keep({ ...kept, guestId: null, goneAt: [kept.goneAt[0], null] });
-    this.#tell();
+    this.tell();
   }
 
   start(now: number): void {
@@ -107,7 +107,7 @@ export class TableGame {
       again: [false, false],
       closesAt: now + LONGEST_MS,
     });
-    this.#tell();
+    this.tell();
   }
 
   /** A move, from whoever's turn it is. @returns what is wrong with it, or whether it was done before. */
@@ -218,7 +218,7 @@ export class TableGame {
         match.kept.drawBy = null;
         this.#keep({ ...kept, match: match.kept, closesAt: now + AFTER_MS });
         this.#storage.owe(match.played(kept.table.id));
-        this.#tell();
+        this.tell();
       });
     } catch (error) {
       // What was stored says how it stands.
@@ -232,12 +232,13 @@ export class TableGame {
   }
 
   /** `main` is to hear how it stands. */
-  #tell(): void {
-    const { table, guestId, match, closesAt } = this.kept!;
+  tell(): void {
+    const { table, guestId, closesAt } = this.kept!;
+    const { match } = this;
     this.#storage.untold = {
       guestId,
       listed: table.listed && guestId === null,
-      state: match ? "playing" : "waiting",
+      state: !match ? "waiting" : match.over ? "over" : "playing",
       expiresAt: new Date(closesAt).toISOString(),
     };
   }

@@ -8,6 +8,7 @@ import {
   getMatch,
   listRatings,
   type TableStanding,
+  takeSeat,
   updateTable,
 } from "~/domain/matches/queries";
 import { FIRST_RATING } from "~/domain/matches/ratings";
@@ -100,6 +101,13 @@ export class TableOutside {
         { before: secondBefore, after: secondAfter },
       ],
     };
+  }
+
+  /** Whether somebody may sit down: not who waits or plays at another table. */
+  async takeSeat(tableId: string, userId: string): Promise<boolean> {
+    const { db, store } = this.#services();
+    const [taken] = await db.batch([takeSeat(tableId, userId, store.now())]);
+    return taken!.length > 0;
   }
 
   async tell(tableId: string, standing: TableStanding | "gone"): Promise<void> {

@@ -65,6 +65,42 @@ test("one waits at one table, which is there for strangers if it is to be, and n
   expect((await openTable(host)).status).toBe(201);
 });
 
+test("a player is at one table at a time, however many they ask for at once, until a match is over", async () => {
+  const [guest, ...hosts] = await Promise.all(Array.from({ length: 5 }, () => createPlayer()));
+  const ids = await Promise.all(hosts.map((host) => opened(host, { listed: true })));
+  const answers = await Promise.all([
+    openTable(guest!, { listed: true }),
+    ...ids.map((id) => sit(id, guest!)),
+  ]);
+  const codes = answers.map(({ status }) => status);
+  expect(codes.filter((status) => status === 409)).toHaveLength(4);
+  const taken = codes.findIndex((status) => status !== 409);
+  if (taken === 0) {
+    const { id } = await answers[0]!.json<{ id: string }>();
+    await put(`/play/tables/${id}`, guest!, "DELETE");
+    await ringAt(id);
+  }
+  const at = Math.max(0, taken - 1);
+  expect((await sit(ids[at]!, guest!)).status).toBe(200);
+  const rest = ids.filter((id) => id !== ids[at]);
+  for (const id of rest) await expectProblem(await sit(id, guest!), 409, "table_open");
+  await expectProblem(await openTable(guest!), 409, "table_open");
+  // Who was refused holds nobody's seat, whatever the table told before.
+  for (const id of rest) await ringAt(id);
+  expect(await openTables()).toEqual(expect.arrayContaining(rest));
+
+  const clients = [await enter(ids[at]!, hosts[at]!), await enter(ids[at]!, guest!)];
+  const { match } = await clients[1]!.until(({ state }) => state === "playing");
+  await ringAt(ids[at]!);
+  await expectProblem(await sit(rest[0]!, guest!), 409, "table_open");
+  const own = await call("/play/games/hedge-duel/tables", { token: guest!.token });
+  expect(await own.json()).toMatchObject({ mine: ids[at] });
+  clients[1]!.send({ type: "resign", matchId: match!.matchId });
+  await clients[1]!.until(({ state }) => state === "over");
+  await ringAt(ids[at]!);
+  await expect.poll(async () => (await sit(rest[0]!, guest!)).status).toBe(200);
+});
+
 test("a block that comes between sitting down and the first match frees the seat", async () => {
   const host = await createPlayer();
   for (const blocks of ["before the guest comes", "while the guest waits"]) {

@@ -6,6 +6,7 @@ import { duelIds } from "~/domain/matches/duels";
 import { type KnownTable, TABLE_OPENING, type TableOpening } from "~/domain/matches/protocol";
 import {
   getMatch,
+  getOwnTable,
   getStanding,
   getTable,
   listBoard,
@@ -51,7 +52,7 @@ function allowed<Answer extends object | undefined>(
 export const openPlayTable = playerCommand("POST /play/games/{id}/tables", {
   summary: "Open a table for two",
   description:
-    "For a friend (`opponentId`, who is notified), for whoever has its address, or `listed` for any stranger. It waits for half an hour. One waits at one table at a time.",
+    "For a friend (`opponentId`, who is notified), for whoever has its address, or `listed` for any stranger. It waits for half an hour. One waits or plays at one table at a time.",
   params: gameParams,
   body: z.object({ opponentId: pathId.optional(), listed: z.boolean().default(false) }),
   answers: created(
@@ -86,13 +87,20 @@ export const listPlayTables = visitorQuery("GET /play/games/{id}/tables", {
         openedAt: z.string(),
         expiresAt: z.string(),
       }),
-    ),
+    ).extend({
+      mine: z
+        .string()
+        .nullable()
+        .openapi({ description: "The table at which the caller waits or plays" }),
+    }),
     "A page of tables",
   ),
   load: ({ userId: viewerId, params: { id: gameId }, query, now }) => ({
     rows: listOpenTables({ ...query, gameId, viewerId, now }),
+    mine: getOwnTable(viewerId, now),
   }),
-  answer: ({ rows, query: { limit } }) => ({
+  answer: ({ rows, mine, query: { limit } }) => ({
+    mine,
     items: rows.map(({ id, openedAt, expiresAt, gained, ...host }) => ({
       id,
       host: viewPerson(host),
@@ -117,9 +125,9 @@ export const sitAtPlayTable = playerProcedure("PUT /play/tables/{id}/seat", {
   ...atTable,
   summary: "Take the other seat at a table",
   description:
-    "Safe to repeat. The match begins when both have a socket open; who has none for half a minute before that loses the seat.",
+    "Safe to repeat. The match begins when both have a socket open; who has none for half a minute before that loses the seat. One waits or plays at one table at a time.",
   answers: ok(tableSchema, "The table"),
-  refuses: ["not_found", "table_full", "table_reserved"],
+  refuses: ["not_found", "table_full", "table_open", "table_reserved"],
   answer: async ({ env, userId, table }) =>
     allowed(await tableOf(env, requireTable(table).id).sit(requireTable(table), userId)),
 });

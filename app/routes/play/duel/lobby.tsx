@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
 import { Select } from "~/app/components/select";
-import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { useAnswer } from "~/app/use-answer";
 import { useCommand } from "~/app/use-command";
+import { tablePath } from "~/domain/matches/table";
 
 const GAME = { id: "hedge-duel" } as const;
 
@@ -20,11 +20,6 @@ export function Lobby() {
   const [shownTo, setShownTo] = useState<string | null>(null);
   const open = useCommand("POST /play/games/{id}/tables", {
     onSuccess: ({ url }) => void navigate(url),
-    onProblem(problem) {
-      if (problem.code !== "table_open") return;
-      toast("info", t("lobby.alreadyOpen"));
-      return true;
-    },
   });
   const run = (body: { opponentId?: string; listed?: boolean }) =>
     void open.run({ params: GAME, body });
@@ -115,6 +110,14 @@ function OpenTables() {
           {t("lobby.refresh")}
         </Button>
       </div>
+      {answer?.mine && (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          {t("lobby.atTable")}
+          <LinkButton tone="secondary" to={tablePath(answer.mine)} prefetch="none">
+            {t("lobby.toTable")}
+          </LinkButton>
+        </p>
+      )}
       {answer && answer.items.length === 0 && (
         <p className="text-sm text-muted">{t("lobby.nobody")}</p>
       )}
@@ -127,7 +130,7 @@ function OpenTables() {
             <Person person={host} className="min-w-0 grow" />
             <span className="text-sm tabular-nums text-muted">{rating}</span>
             <LinkButton
-              to={`/play/table/${id}`}
+              to={tablePath(id)}
               prefetch="none"
               aria-label={t("lobby.playWith", { name: host.displayName ?? "" })}
             >
