@@ -65,6 +65,10 @@ export class TableGame {
     return [table.hostId, guestId];
   }
 
+  get seated(): string[] {
+    return this.players.filter((one) => one !== null);
+  }
+
   sideOf(userId: string): Side | null {
     const side = this.kept ? this.players.indexOf(userId) : -1;
     return side < 0 ? null : (side as Side);

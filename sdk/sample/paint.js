@@ -1,39 +1,13 @@
 // @ts-check
-import { HEIGHT, LANE, PEBBLES, SHORE, WIDTH } from "./pond.js";
+import { chance, digits, rect, sprite } from "./pencil.js";
+import { HEIGHT, LANE, PEBBLES, WIDTH } from "./pond.js";
+import { DAY, NIGHT, paintSky, paintWater } from "./scenery.js";
 
 /**
- * @typedef {{ fillStyle: any, fillRect(x: number, y: number, width: number, height: number): void }} Surface
+ * @typedef {import("./pencil.js").Surface} Surface
  * @typedef {import("./pond.js").Pond} Pond
+ * @typedef {import("./scenery.js").Tones} Tones
  */
-
-const NIGHT = {
-  sky: ["#191a3d", "#252654", "#3b3470", "#64457f", "#a05f83"],
-  light: "#ffe9b8",
-  far: "#2b2a56",
-  near: "#1c2145",
-  trees: "#141a36",
-  water: ["#3d3a70", "#2f3166", "#262a5b", "#1f2450", "#191e45"],
-  glint: "#8f86c8",
-  bank: "#11202b",
-  reed: "#2d5a4a",
-  reedTip: "#8a5a3c",
-  leaf: "#2f7a5a",
-  leafEdge: "#4fae74",
-};
-const DAY = {
-  sky: ["#6fc3e8", "#8bd3ec", "#a9e0ee", "#cfeee6", "#fdf1cf"],
-  light: "#fff6c8",
-  far: "#8fc3b4",
-  near: "#5f9f8c",
-  trees: "#3f7d6b",
-  water: ["#8fd0dc", "#74bfd2", "#5fafc8", "#4c9fbd", "#3c8fb0"],
-  glint: "#e6fbff",
-  bank: "#3a5a3c",
-  reed: "#3f8a4c",
-  reedTip: "#8a5a3c",
-  leaf: "#3fa060",
-  leafEdge: "#86d67a",
-};
 
 const FROG = ["..gg..gg..", ".gwkggwkg.", ".gggggggg.", "gGGGGGGGGg", "gg.gggg.gg"];
 const KOI = [
@@ -61,41 +35,6 @@ const HERO = [
 
 /**
  * @param {Surface} on
- * @param {number} x
- * @param {number} y
- * @param {number} width
- * @param {number} height
- * @param {string} colour
- */
-function rect(on, x, y, width, height, colour) {
-  on.fillStyle = colour;
-  on.fillRect(Math.round(x), Math.round(y), width, height);
-}
-
-/**
- * @param {Surface} on
- * @param {readonly string[]} rows
- * @param {number} x
- * @param {number} y
- * @param {Record<string, string>} inks
- */
-function sprite(on, rows, x, y, inks) {
-  rows.forEach((row, down) => {
-    for (let at = 0; at < row.length; at++) {
-      const ink = inks[row.charAt(at)];
-      if (ink) rect(on, x + at, y + down, 1, 1, ink);
-    }
-  });
-}
-
-/** A number from 0 to 1 that stays with a place. @param {number} at */
-const chance = (at) => {
-  const mixed = Math.imul((at | 0) ^ 0x9e3779b9, 0x85ebca6b);
-  return ((mixed ^ (mixed >>> 13)) >>> 0) / 4294967296;
-};
-
-/**
- * @param {Surface} on
  * @param {Pond} pond
  * @param {{ theme: "dark" | "light", still: boolean }} look
  */
@@ -118,93 +57,8 @@ export function paint(on, pond, { theme, still }) {
 
 /**
  * @param {Surface} on
- * @param {typeof NIGHT} tones
- * @param {number} camera
- * @param {boolean} isNight
- * @param {number} clock
- */
-function paintSky(on, tones, camera, isNight, clock) {
-  const bands = [0, 26, 48, 66, 80, SHORE];
-  tones.sky.forEach((tone, at) => {
-    const top = /** @type {number} */ (bands[at]);
-    const bottom = /** @type {number} */ (bands[at + 1]);
-    rect(on, 0, top, WIDTH, bottom - top, tone);
-    // The seam between two tones is woven, as with few colours it is.
-    if (at > 0) for (let x = 0; x < WIDTH; x += 2) rect(on, x + (at % 2), top - 1, 1, 1, tone);
-  });
-  if (isNight) {
-    for (let star = 0; star < 40; star++) {
-      const shines = (Math.floor(clock * 1.5) + star) % 9 !== 0;
-      if (shines) rect(on, chance(star) * WIDTH, chance(star + 99) * 62, 1, 1, "#cfc8f0");
-    }
-  }
-  const [x, y] = [178 - camera * 0.01, 30];
-  for (let row = -11; row <= 11; row++) {
-    const half = Math.round(Math.sqrt(121 - row * row));
-    rect(on, x - half, y + row, half * 2 + 1, 1, tones.light);
-  }
-  if (isNight)
-    for (const [dx, dy, size] of [
-      [-4, -3, 3],
-      [3, 4, 2],
-      [4, -5, 2],
-    ]) {
-      rect(on, x + (dx ?? 0), y + (dy ?? 0), size ?? 1, size ?? 1, "#e8cf9a");
-    }
-  hills(on, tones.far, { camera: camera * 0.08, top: 66, rise: 15, wide: 0.021 });
-  hills(on, tones.near, { camera: camera * 0.18, top: 79, rise: 9, wide: 0.043 });
-  for (let tree = 0; tree < 60; tree++) {
-    const left = ((tree * 17 - camera * 0.3) % 1020) - 20;
-    const tall = 5 + Math.floor(chance(tree) * 9);
-    if (left > WIDTH) continue;
-    for (let row = 0; row < tall; row++) {
-      rect(on, left - (row >> 1), SHORE - tall + row - 1, (row >> 1) * 2 + 1, 1, tones.trees);
-    }
-  }
-  rect(on, 0, SHORE - 2, WIDTH, 2, tones.trees);
-}
-
-/**
- * @param {Surface} on
- * @param {string} tone
- * @param {{ camera: number, top: number, rise: number, wide: number }} shape
- */
-function hills(on, tone, { camera, top, rise, wide }) {
-  for (let x = 0; x < WIDTH; x += 2) {
-    const at = (x + camera) * wide;
-    const height = Math.round((Math.sin(at) + Math.sin(at * 2.3 + 1) * 0.5 + 1.5) * rise * 0.5);
-    rect(on, x, top + rise - height, 2, SHORE - top - rise + height, tone);
-  }
-}
-
-/**
- * @param {Surface} on
- * @param {typeof NIGHT} tones
- * @param {number} camera
- * @param {number} clock
- */
-function paintWater(on, tones, camera, clock) {
-  const deep = (HEIGHT - SHORE) / tones.water.length;
-  tones.water.forEach((tone, at) => rect(on, 0, SHORE + at * deep, WIDTH, Math.ceil(deep), tone));
-  for (let row = 0; row < 22; row++) {
-    const y = SHORE + 3 + Math.round(row * row * 0.17);
-    for (let glint = 0; glint < 5; glint++) {
-      const nearer = 0.35 + row * 0.04;
-      const place = chance(row * 31 + glint) * 400 + Math.sin(clock + row + glint) * 3;
-      const x = ((((place - camera * nearer) % 400) + 400) % 400) - 40;
-      rect(on, x, y, 2 + Math.floor(chance(row + glint * 7) * (3 + row * 0.4)), 1, tones.glint);
-    }
-  }
-  for (let row = 0; row < 14; row++) {
-    const wide = 5 + ((row * 5 + Math.floor(clock * 4)) % 9);
-    rect(on, 178 - camera * 0.01 - (wide >> 1), SHORE + 2 + row * 3, wide, 1, tones.light);
-  }
-}
-
-/**
- * @param {Surface} on
  * @param {Pond} pond
- * @param {typeof NIGHT} tones
+ * @param {Tones} tones
  */
 function paintRings(on, { rings, camera }, tones) {
   for (const { x, age, strength } of rings) {
@@ -227,7 +81,7 @@ function paintRings(on, { rings, camera }, tones) {
 /**
  * @param {Surface} on
  * @param {Pond} pond
- * @param {typeof NIGHT} tones
+ * @param {Tones} tones
  * @param {number} clock
  */
 function paintPads(on, { lanterns, frogs, camera }, tones, clock) {
@@ -265,7 +119,7 @@ function paintPads(on, { lanterns, frogs, camera }, tones, clock) {
 /**
  * @param {Surface} on
  * @param {Pond} pond
- * @param {typeof NIGHT} tones
+ * @param {Tones} tones
  * @param {number} clock
  */
 function paintBank(on, { camera, holding, power, phase }, tones, clock) {
@@ -294,7 +148,7 @@ function paintBank(on, { camera, holding, power, phase }, tones, clock) {
 /**
  * @param {Surface} on
  * @param {Pond} pond
- * @param {typeof NIGHT} tones
+ * @param {Tones} tones
  */
 function paintPebble(on, { phase, x, height, sunk, camera }, tones) {
   if (phase === "fly") {
@@ -325,25 +179,4 @@ function paintGauge(on, { phase, holding, power, pebbles, skips }) {
     rect(on, 86, LANE - 31, 1, 8, "#fff4e6");
   }
   if (phase === "fly" || phase === "sink") digits(on, String(skips), WIDTH - 8, 6);
-}
-
-const DIGITS = [31599, 11415, 29671, 29647, 23497, 31183, 31215, 29257, 31727, 31695];
-
-/**
- * Figures of three squares by five, two pixels a square, ending at `right`.
- *
- * @param {Surface} on
- * @param {string} text
- * @param {number} right
- * @param {number} top
- */
-function digits(on, text, right, top) {
-  for (let at = 0; at < text.length; at++) {
-    const bits = DIGITS[Number(text.charAt(at))] ?? 0;
-    for (let bit = 0; bit < 15; bit++) {
-      if (!((bits >> (14 - bit)) & 1)) continue;
-      const left = right - (text.length - at) * 8 + (bit % 3) * 2;
-      rect(on, left, top + Math.floor(bit / 3) * 2, 2, 2, "#fff4e6");
-    }
-  }
 }
