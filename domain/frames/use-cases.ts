@@ -2,7 +2,7 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { type AnswerSql, defineUseCase } from "~/domain/event-store/use-case";
 import { beginRun, endRun, secondsPlayed } from "~/domain/play/beats";
-import { guardRoom, SESSIONS_AN_HOUR } from "~/domain/play/session-limits";
+import { guardOffered, guardRoom, SESSIONS_AN_HOUR } from "~/domain/play/session-limits";
 import { getRun } from "~/domain/play/session-queries";
 import { framesDecider } from "./decider";
 import type { FrameEdition } from "./events";
@@ -58,6 +58,7 @@ export const startFramePlay = defineUseCase({
     return {
       appends: [startStream(framePlayStream(sessionId), events)],
       writes: [
+        guardOffered(gameId),
         guardRoom("frame_sessions", { userId, gameId, now }),
         ...beginRun({ userId, sessionId, gameId, now }),
       ],

@@ -13,6 +13,7 @@ import {
 } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import { guard } from "~/domain/event-store/use-case";
+import { isOffered } from "~/domain/play/session-limits";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns } from "~/domain/profile/view-person";
 import { matchDecider } from "./decider";
@@ -91,8 +92,15 @@ const table = query<{ id: string; now: Date }>()((db, { id, now }) =>
   db
     .select()
     .from(playTables)
-    .where(and(eq(playTables.id, id), gt(playTables.expiresAt, now))),
+    .where(
+      and(
+        eq(playTables.id, id),
+        gt(playTables.expiresAt, now),
+        sql`(${playTables.state} <> 'waiting' OR ${IS_OFFERED})`,
+      ),
+    ),
 );
+const IS_OFFERED = sql.raw(isOffered(`"play_tables"."game_id"`));
 /** A table that is there. */
 export const getTable = (id: string, now: Date): BoundQuery<KnownTable | undefined> =>
   first(table({ id, now }));
@@ -131,6 +139,7 @@ const open = query<{
         eq(playTables.gameId, gameId),
         sql`${playTables.state} = 'waiting' AND ${playTables.listed}`,
         gt(playTables.expiresAt, now),
+        IS_OFFERED,
         sql`${playTables.guestId} IS NULL AND ${playTables.hostId} <> ${viewerId}`,
         notBlocked(viewerId, playTables.hostId),
         sql`(${playTables.openedAt}, ${playTables.id}) < (${beforeTime}, ${beforeId})`,
@@ -195,6 +204,13 @@ export function keepTable(kept: KnownTable): Write[] {
     },
   ];
 }
+
+/** Whether another match of a game may begin. */
+export const mayBegin = (gameId: string): BoundQuery<boolean> =>
+  mapQuery(
+    rawQuery<{ offered: 0 | 1 }>(`SELECT ${isOffered("?")} AS "offered"`, [gameId]),
+    ([row]) => row!.offered === 1,
+  );
 
 /** What `main` is to say of a table that goes on. */
 export const updateTable = (

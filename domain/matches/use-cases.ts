@@ -2,6 +2,7 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { dayOf, matchDecider, pairOf, type PlayedMatch } from "./decider";
+import { guardOffered } from "~/domain/play/session-limits";
 import type { DuelId } from "./duels";
 import type { KnownTable } from "./protocol";
 import {
@@ -75,6 +76,7 @@ export const openTable = defineUseCase<OpenTable, { table: KnownTable }>({
     return {
       appends: invited,
       writes: [
+        guardOffered(gameId),
         ...keepTable(table),
         ...(invitedId === undefined ? [] : [guardFriends(userId, invitedId)]),
       ],

@@ -73,6 +73,7 @@ const watched = query<{ sessionId: string }>()((_, { sessionId }) =>
     {
       gameId: playSessions.gameId,
       game: storeGames.name,
+      withdrawnAt: storeGames.withdrawnAt,
       daily: playSessions.daily,
       rulesVersion: playSessions.rules,
       score: playSessions.score,

@@ -32,6 +32,15 @@ export const guardRoom = (
     "too_many_sessions",
   );
 
+/**
+ * SQL: that the store has not withdrawn a game. Nothing begins of one that is: no session, no table, no match. What
+ * has begun goes on to its end, and what stands on boards stays and can be run again.
+ */
+export const isOffered = (gameId: string) =>
+  `NOT EXISTS (SELECT 1 FROM "games" WHERE "id" = ${gameId} AND "withdrawn_at" IS NOT NULL)`;
+
+export const guardOffered = (gameId: string) => guard(isOffered("?"), [gameId], "not_found");
+
 interface Asked {
   userId: string;
   now: Date;

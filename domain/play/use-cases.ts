@@ -23,7 +23,7 @@ import {
   playStream,
   twinOf,
 } from "./session-queries";
-import { guardRoom, SESSIONS_AN_HOUR } from "./session-limits";
+import { guardOffered, guardRoom, SESSIONS_AN_HOUR } from "./session-limits";
 import { type TapeMarks, verify } from "./verify";
 
 interface Start {
@@ -68,6 +68,7 @@ export const startPlay = defineUseCase({
         startStream(playStream(sessionId), of("PlayStarted")),
       ],
       writes: [
+        guardOffered(gameId),
         guardRoom("play_sessions", { userId, gameId, now }),
         ...beginRun({ userId, sessionId, gameId, now }),
       ],

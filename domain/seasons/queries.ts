@@ -131,15 +131,20 @@ export function listTop(
   );
 }
 
-/** What the games of a season are called, by their ids. */
-export const getGameNames = (seasonId: string): BoundQuery<Record<string, string>> =>
+/** What the games of a season are called, and whether they can be played; by their ids. */
+export const getGamesOf = (
+  seasonId: string,
+): BoundQuery<Record<string, { name: string; offered: boolean }>> =>
   mapQuery(
-    rawQuery<{ id: string; name: string }>(
-      `SELECT g."id", g."name" FROM "seasons" s, json_each(s."games") j JOIN "games" g ON g."id" = j.value->>'id'
-        WHERE s."id" = ?1`,
+    rawQuery<{ id: string; name: string; offered: 0 | 1 }>(
+      `SELECT g."id", g."name", g."withdrawn_at" IS NULL AS "offered"
+        FROM "seasons" s, json_each(s."games") j JOIN "games" g ON g."id" = j.value->>'id' WHERE s."id" = ?1`,
       [seasonId],
     ),
-    (rows) => Object.fromEntries(rows.map(({ id, name }) => [id, name])),
+    (rows) =>
+      Object.fromEntries(
+        rows.map(({ id, name, offered }) => [id, { name, offered: offered === 1 }]),
+      ),
   );
 
 /** Scores that wait for an operator, in a season. */

@@ -140,7 +140,7 @@ export class TableLifecycle {
     if (![host, guestId].every((id) => sockets.isHere(id))) return false;
     if (round === 0) return true;
     if (!again.every(Boolean)) return false;
-    const { areApart } = await outside.read(table.gameId, [host, guestId]);
-    return !areApart(host, guestId);
+    const { areApart, offered } = await outside.read(table.gameId, [host, guestId]);
+    return offered && !areApart(host, guestId);
   }
 }

@@ -7,6 +7,7 @@ import {
   dropTable,
   getMatch,
   listRatings,
+  mayBegin,
   type TableStanding,
   takeSeat,
   updateTable,
@@ -45,12 +46,13 @@ export class TableOutside {
   async read(gameId: string, userIds: readonly string[], tokens: readonly string[] = []) {
     const { db, store } = this.#services();
     const now = store.now();
-    const { sessions, people, ratings, blocks } = await db.read(
+    const { sessions, people, ratings, blocks, offered } = await db.read(
       {
         sessions: listOpenSessions(tokens, now),
         people: getPeople(userIds, ""),
         ratings: listRatings(gameId, userIds),
         blocks: listBlocksAmong(userIds),
+        offered: mayBegin(gameId),
       },
       { newest: true },
     );
@@ -61,7 +63,7 @@ export class TableOutside {
       blocks.some(({ blockerId, blockedId }) =>
         [one, another].every((id) => id === blockerId || id === blockedId),
       );
-    return { sessions, areApart };
+    return { sessions, areApart, offered };
   }
 
   person(userId: string): Person {

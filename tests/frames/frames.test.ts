@@ -98,8 +98,13 @@ describe("a game for a frame", () => {
 
   test("is gone with its place in the store", async () => {
     const { operator } = await listFrameGame("passing");
+    const player = await createPlayer();
+    const start = () =>
+      call("/play/frames/passing/sessions", { method: "POST", token: player.token });
+    expect((await start()).status).toBe(201);
     await operator.withdraw("passing");
     await expectProblem(await call("/play/frames/passing"), 404, "not_found");
+    await expectProblem(await start(), 404, "not_found");
   });
 });
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { AFTER_MS, GONE_MS, MAX_FRAMES, MAX_WINDOWS, WAITING_MS } from "~/domain/matches/table";
 import { deleteAccount, followDeletion } from "~/tests/account/leaver";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
 import { askForTable, begin, enter, openTable, type Player, ringAt, sit } from "./world";
 
 afterEach(() => {
@@ -99,6 +100,25 @@ test("a player is at one table at a time, however many they ask for at once, unt
   await clients[1]!.until(({ state }) => state === "over");
   await ringAt(ids[at]!);
   await expect.poll(async () => (await sit(rest[0]!, guest!)).status).toBe(200);
+});
+
+test("of a game that is withdrawn no match begins, and one that goes on is played to its end", async () => {
+  const operator = await createOperator();
+  await operator.list("hedge-duel", { category: "mini", delivery: "account" });
+  const waiting = await opened(await createPlayer(), { listed: true });
+  const { id, host, clients, match } = await begin();
+  await ringAt(id);
+  await operator.withdraw("hedge-duel");
+  expect(await openTables()).not.toContain(waiting);
+  await expectProblem(await sit(waiting, await createPlayer()), 404, "not_found");
+  await expectProblem(await openTable(await createPlayer()), 404, "not_found");
+  const back = await enter(id, host);
+  back.send({ type: "resign", matchId: match.matchId });
+  await back.until(({ state }) => state === "over");
+  for (const one of clients) one.send({ type: "again", on: true });
+  const table = await back.until(({ again }) => again.every(Boolean));
+  expect(table.match!.matchId).toBe(match.matchId);
+  await operator.list("hedge-duel", { category: "mini", delivery: "account" });
 });
 
 test("a block that comes between sitting down and the first match frees the seat", async () => {

@@ -4,6 +4,7 @@ import { model } from "~/domain/model";
 import { encodeTape } from "~/domain/play/tape";
 import { markTape } from "~/domain/play/verify";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
 import {
   board,
@@ -50,6 +51,31 @@ describe("a session", () => {
     ]);
     const key = `tapes/${player.user.id}/${markTape(encodeTape(tape)).sha256}`;
     expect(await env.MEDIA.head(key)).not.toBeNull();
+  });
+
+  test("begins of no game that is withdrawn; one that has begun goes on, and what was reached stays", async () => {
+    const player = await createPlayer();
+    const open = await startSession(player);
+    const operator = await createOperator();
+    await operator.list(GAME, { name: "Tile Tide" });
+    const reached = await playGame(player);
+    await operator.withdraw(GAME);
+    await expectProblem(await start(player), 404, "not_found");
+    const { tape, score } = worth(open.seed, playedTape(30));
+    pass(lastOf(tape) + 1);
+    const save = { inputs: encode(tape.slice(0, 3)), steps: 20 };
+    const saved = await call(`/play/sessions/${open.sessionId}/save`, {
+      method: "PUT",
+      token: player.token,
+      body: save,
+    });
+    expect(saved.status).toBe(204);
+    const ended = await finish(player, open.sessionId, { inputs: encode(tape), score });
+    expect(await ended.json()).toMatchObject({ score, ranked: true });
+    const best = score > reached.score ? open : reached.session;
+    expect((await call(`/play/sessions/${best.sessionId}/replay`)).status).toBe(200);
+    await operator.list(GAME, { name: "Tile Tide" });
+    expect((await start(player)).status).toBe(201);
   });
 
   test("is started and ended once, however often that is asked for", async () => {

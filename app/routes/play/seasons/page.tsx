@@ -10,7 +10,7 @@ import { readPage } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { first } from "~/domain/event-store/query";
-import { getGameNames, getMySeason, getSeason, listTop } from "~/domain/seasons/queries";
+import { getGamesOf, getMySeason, getSeason, listTop } from "~/domain/seasons/queries";
 import { type SeasonView, viewSeason } from "~/domain/seasons/view";
 import type { Route } from "./+types/page";
 import { MyPlace, SeasonFacts, usePoints } from "./season-facts";
@@ -27,19 +27,19 @@ const TOP = 100;
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { language, claimedUserId } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
-  const { found, mine, top, names } = await readPage(context, {
+  const { found, mine, top, games } = await readPage(context, {
     found: first(getSeason({ id })),
     mine: getMySeason(id, viewerId),
     top: listTop(id, viewerId, TOP),
-    names: getGameNames(id),
+    games: getGamesOf(id),
   });
   if (!found) throw data(null, { status: 404 });
   const now = new Date();
-  return { season: viewSeason(found, mine, now, language), top, names, now: now.toISOString() };
+  return { season: viewSeason(found, mine, now, language), top, games, now: now.toISOString() };
 }
 
 /** One season: what counts, what it brings, and who stands where. */
-export default function Season({ loaderData: { season, top, names, now } }: Route.ComponentProps) {
+export default function Season({ loaderData: { season, top, games, now } }: Route.ComponentProps) {
   const { t } = useTranslation("seasons");
   return (
     <PageShell title={season.title} lead={t("lead")}>
@@ -54,7 +54,7 @@ export default function Season({ loaderData: { season, top, names, now } }: Rout
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <Rewards season={season} />
-          <Scoring season={season} names={names} />
+          <Scoring season={season} games={games} />
         </div>
       </div>
     </PageShell>
@@ -100,7 +100,12 @@ function Rewards({ season: { rewards, position, version } }: { season: SeasonVie
   );
 }
 
-function Scoring({ season, names }: { season: SeasonView; names: Record<string, string> }) {
+interface ScoringProps {
+  season: SeasonView;
+  games: Record<string, { name: string; offered: boolean }>;
+}
+
+function Scoring({ season, games }: ScoringProps) {
   const { t } = useTranslation("seasons");
   const { number } = useFormat();
   return (
@@ -114,12 +119,16 @@ function Scoring({ season, names }: { season: SeasonView; names: Record<string, 
       <ul className="grid gap-1">
         {season.scoring.map(({ game, par }) => (
           <li key={game} className="flex flex-wrap items-center gap-x-4">
-            <Link
-              to={`/play/detail/${game}`}
-              className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
-            >
-              {names[game] ?? game}
-            </Link>
+            {games[game]?.offered ? (
+              <Link
+                to={`/play/detail/${game}`}
+                className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+              >
+                {games[game].name}
+              </Link>
+            ) : (
+              <span className="inline-flex min-h-11 items-center">{games[game]?.name ?? game}</span>
+            )}
             <span className="text-sm text-muted">{t("par", { par: number(par) })}</span>
           </li>
         ))}

@@ -35,14 +35,15 @@ export async function loader({ context, params: { sessionId } }: Route.LoaderArg
     readBlockedIds(context),
   ]);
   if (!watched || !isPlayable(watched.gameId)) throw data(null, { status: 404 });
-  const { gameId, game, daily, rulesVersion, score, seconds, endedAt, ...row } = watched;
-  const { personId, displayName, avatar } = row;
+  const { gameId, game, withdrawnAt, daily, rulesVersion, score, seconds, endedAt } = watched;
+  const { personId, displayName, avatar } = watched;
   const isBlocked = personId !== null && blockedIds.includes(personId);
   const today = dayOf(new Date());
   return {
     sessionId,
     gameId,
     game,
+    offered: withdrawnAt === null,
     rulesVersion,
     score: score!,
     seconds: seconds!,
@@ -113,9 +114,11 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
             </Fact>
           </dl>
           <CopyField label={t("watch.share")} value={`${origin}/play/watch/${sessionId}`} />
-          <LinkButton to={`/play/detail/${gameId}`} size="lg" className="justify-self-start">
-            {t("watch.toGame")}
-          </LinkButton>
+          {loaderData.offered && (
+            <LinkButton to={`/play/detail/${gameId}`} size="lg" className="justify-self-start">
+              {t("watch.toGame")}
+            </LinkButton>
+          )}
         </section>
       </div>
     </PageShell>
