@@ -6,6 +6,7 @@ import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { pointsRule } from "~/domain/points/rule";
 import type { RuleKind } from "~/domain/rules/events";
 import type { Rule } from "~/domain/rules/rule";
+import { royaltyRule } from "~/domain/royalty/rule";
 import { publishingRule } from "~/domain/publishing/rule";
 import { tasksRule } from "~/domain/tasks/rule";
 import type { z } from "zod";
@@ -20,4 +21,5 @@ export const ruleBook = {
   "mystery-box": mysteryBoxRule,
   publishing: publishingRule,
   achievements: achievementsRule,
+  royalty: royaltyRule,
 } satisfies Record<RuleKind, Rule<z.ZodType<Record<string, unknown>>>>;

@@ -6,6 +6,7 @@
  */
 export const KNOWS: Record<string, readonly string[]> = {
   rules: [],
+  royalty: ["rules"],
   ratings: [],
   chain: [],
   media: [],

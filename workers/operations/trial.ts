@@ -177,6 +177,8 @@ const TRIALS: Record<RuleKind, TryKind> = {
   achievements: async () => ({ decided: 0, partial: false }),
   // Nobody gains or loses by what may be published.
   publishing: async () => ({ decided: 0, partial: false }),
+  // What a sale pays was fixed when it was made.
+  royalty: async () => ({ decided: 0, partial: false }),
 
   async invites({ db }, body, since, count) {
     const rule = body as InvitesRule;

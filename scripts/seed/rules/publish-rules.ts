@@ -6,6 +6,7 @@ import { invitesRule } from "./invites";
 import { miningRule } from "./mining";
 import { mysteryBoxRule } from "./mystery-box";
 import { pointsRule } from "./points";
+import { royaltyRule } from "./royalty";
 import type { SeededRule } from "./rule";
 import { tasksRule } from "./tasks";
 
@@ -17,6 +18,7 @@ const rules: readonly SeededRule<object>[] = [
   invitesRule,
   feedsRule,
   achievementsRule,
+  royaltyRule,
 ];
 
 /** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */

@@ -4,6 +4,7 @@ import type { InvitesRule } from "~/domain/invites/rule";
 import type { PointsRule } from "~/domain/points/rule";
 import { ruleBook } from "~/domain/rule-book";
 import { REFUND_DAYS } from "~/domain/orders/status";
+import type { RoyaltyRule } from "~/domain/royalty/rule";
 import type { RuleKind } from "~/domain/rules/events";
 import type { Task } from "~/domain/tasks/rule";
 import { describeMining } from "./mining";
@@ -25,6 +26,7 @@ const descriptions: Partial<Record<string, Describe>> = {
   publishing: describePublishing,
   achievements: ({ achievements }: { achievements: Achievement[] }, words) =>
     describeAchievements(achievements, words),
+  royalty: describeRoyalty,
 };
 
 /** What a version says, in plain words made from its data. A kind without words yet shows the data itself. */
@@ -80,4 +82,11 @@ function describePoints({ perDollar }: PointsRule, { t, points }: Words): Statem
   const text =
     perDollar === 0 ? t("points.nothing") : t("points.perDollar", { amount: points(perDollar) });
   return [{ key: "perDollar", text }];
+}
+
+function describeRoyalty({ basisPoints }: RoyaltyRule, { t, number }: Words): Statement[] {
+  return [
+    { key: "share", text: t("royalty.share", { percent: number(basisPoints / 100) }) },
+    { key: "rounding", text: t("royalty.rounding") },
+  ];
 }
