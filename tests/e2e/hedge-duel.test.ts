@@ -17,6 +17,7 @@ test("two play on one device: a tap walks, two taps plant, and the moves are tol
 }) => {
   const page = await open({ device: "phone" });
   await page.goto(GAME);
+  await page.getByLabel("Against whom?").selectOption("Two on this device");
   await page.getByRole("button", { name: "Start" }).click();
   const tap = async (right: number, down: number) => {
     const { x, y, width } = (await screen(page).boundingBox())!;
@@ -63,6 +64,7 @@ test("two on their phones meet at a table, play to the end and once more; a thir
     await open(),
   ];
   await openSignedIn(host, GAME);
+  await host.getByRole("button", { name: "Start" }).waitFor();
   await host.getByRole("button", { name: "Find an opponent" }).click();
   await host.getByRole("status").filter({ hasText: "Waiting for an opponent" }).waitFor();
   const address = new URL(host.url()).pathname;

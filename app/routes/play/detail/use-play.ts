@@ -30,8 +30,7 @@ export function usePlay({ id, version, best, saved, daily }: Playable, onCounted
 
   const begin = (wanted: "ranked" | "daily" | Free = usual(version, userId, daily)) => {
     void flow.current?.begin(userId, wanted);
-    // On a small phone the top of the picture would lie behind the header, or the buttons behind the bar at the bottom.
-    stage.canvas.current?.scrollIntoView({ block: "center" });
+    stage.show();
   };
   const stage = useMachine(cabinets[id], {
     onReady(machine) {

@@ -11,7 +11,7 @@ import { LocalMatch, type LocalStand, type Rival } from "./local-match";
 import { MoveList, movesOf, useMoveText } from "./move-list";
 import { useEndText } from "./use-end-text";
 
-const RIVALS = ["beside", "easy", "hard"] as const;
+const RIVALS = ["easy", "hard", "beside"] as const;
 
 /** A game for two: on this device, or at a table with somebody who is elsewhere. */
 export function Duel({ name }: { name: string }) {
@@ -19,13 +19,13 @@ export function Duel({ name }: { name: string }) {
   const [match, setMatch] = useState<LocalStand | null>(null);
   /** For whoever asks later whose move it is. */
   const latest = useRef<LocalMatch>(null);
-  const [rival, setRival] = useState<Rival>("beside");
+  const [rival, setRival] = useState<Rival>("easy");
   const begin = () => {
     const begun = new LocalMatch(rival, setMatch);
     latest.current = begun;
     setMatch(begun.stand);
     stage.machine.current?.follow(begun.seed, begun);
-    stage.canvas.current?.closest("section")?.scrollIntoView({ block: "center" });
+    stage.show();
   };
   const [load] = useState(() => async (): Promise<Cabinet> => {
     const { createCabinet } = await import("~/app/routes/play/games/hedge-duel/game");

@@ -26,13 +26,17 @@ export function FramePlayer({ game: { id, name, frame: facts }, frame }: FramePl
   useEffect(() => {
     box.current?.style.setProperty("--shape", String(width / height));
   }, [width, height]);
+  const start = () => {
+    begin();
+    box.current?.scrollIntoView({ block: "start" });
+  };
   const isIn = phase === "playing" || phase === "paused";
   return (
     <section
       ref={box}
       aria-label={name}
       className={classNames(
-        "grid w-full gap-3 [--shape:1] border-2 border-line bg-surface p-2",
+        "grid w-full gap-3 [--shape:1] border-2 max-sm:-scroll-mt-3 border-line bg-surface p-2",
         isFull
           ? "fixed inset-0 z-50 content-center overflow-y-auto"
           : "pixel-corners mx-auto max-w-[max(17.5rem,min(44rem,calc((100svh-13rem)*var(--shape))))]",
@@ -74,7 +78,7 @@ export function FramePlayer({ game: { id, name, frame: facts }, frame }: FramePl
         {phase !== "playing" && (
           <div className="absolute inset-0 grid place-items-center bg-night/70 p-4">
             <div className="pixel-corners grid min-w-44 justify-items-center gap-3 border-2 border-line bg-surface p-4 text-center">
-              {phase === "idle" && <Button onClick={begin}>{t("play:start")}</Button>}
+              {phase === "idle" && <Button onClick={start}>{t("play:start")}</Button>}
               {phase === "paused" && (
                 <>
                   <p className="font-pixel text-lg">{t("play:paused")}</p>

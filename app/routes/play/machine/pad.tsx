@@ -23,7 +23,8 @@ const NUDGE = 160;
 interface PadProps {
   machine: RefObject<Machine | null>;
   phase: Stage["view"]["phase"];
-  buttons: readonly GameButton[];
+  /** Null until the game has loaded: their place is kept, so that nothing below jumps. */
+  buttons: readonly GameButton[] | null;
   labels: Partial<Record<GameButton, string>> | undefined;
   texts: Cabinet["labels"] | undefined;
   full: { isFull: boolean; toggle(): void };
@@ -39,7 +40,8 @@ export function Pad({ machine, phase, buttons, labels, texts, full, byEar }: Pad
   const idle = !running && phase !== "paused";
   return (
     <fieldset aria-label={t("controls")} className="flex min-w-0 flex-wrap justify-center gap-2">
-      {buttons.length > 0 && (
+      {buttons === null && <div className="min-h-13 basis-full sm:basis-60" />}
+      {buttons !== null && buttons.length > 0 && (
         <div
           className={classNames(
             "grow-4 gap-2",

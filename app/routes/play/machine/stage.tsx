@@ -40,7 +40,7 @@ export function Stage(props: StageProps) {
       ref={box}
       aria-label={name}
       className={classNames(
-        "grid w-full gap-3 [--shape:0.8] border-2 border-line bg-surface p-2",
+        "grid w-full gap-3 [--shape:0.8] border-2 max-sm:-scroll-mt-3 border-line bg-surface p-2",
         isFull
           ? "fixed inset-0 z-50 content-center overflow-y-auto"
           : "pixel-corners mx-auto max-w-[max(17.5rem,min(34rem,calc((100svh-15rem)*var(--shape))))]",
@@ -76,7 +76,7 @@ export function Stage(props: StageProps) {
       <Pad
         machine={machine}
         phase={view.phase}
-        buttons={watching ? [] : (cabinet?.buttons ?? [])}
+        buttons={watching ? [] : (cabinet?.buttons ?? null)}
         labels={labels}
         texts={cabinet?.labels}
         full={{ isFull, toggle }}

@@ -6,6 +6,8 @@ type Shown = View | { phase: "loading" | "failed"; score: 0; step: 0; steps: nul
 
 export interface Stage {
   canvas: RefObject<HTMLCanvasElement | null>;
+  /** Shows the screen with the buttons below it, where there is room for both. */
+  show(): void;
   /** Null until the game has loaded. */
   machine: RefObject<Machine | null>;
   view: Shown;
@@ -59,5 +61,8 @@ export function useMachine(
     };
   }, [cabinet]);
 
-  return { canvas, machine, view, cabinet, screen: cabinet?.screen ?? SCREEN };
+  // Below the header, so that on a small phone the buttons do not lie behind the bar at the bottom.
+  const show = () => canvas.current?.closest("section")?.scrollIntoView({ block: "start" });
+
+  return { canvas, show, machine, view, cabinet, screen: cabinet?.screen ?? SCREEN };
 }

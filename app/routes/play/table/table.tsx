@@ -47,7 +47,7 @@ export function Table({ tableId, name, last: lastMatch }: TableProps) {
   useEffect(() => {
     if (!isReady || matchId === undefined || !feed.current || !match) return;
     stage.machine.current?.follow(match.seed, feed.current);
-    stage.canvas.current?.closest("section")?.scrollIntoView({ block: "center" });
+    stage.show();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each match: its inputs come by the feed.
   }, [isReady, matchId]);
   // The other plays on while one looks elsewhere: there is no pause at a table.
