@@ -2,11 +2,12 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation } from "react-router";
 import { dropIntent } from "~/app/intent/intent";
-import { type ButtonSize, buttonStyle } from "~/app/components/button-style";
+import { type ButtonSize, buttonStyle, type ButtonTone } from "~/app/components/button-style";
 import { prepareWallet } from "./request-login";
 import { requestWallet } from "./wallet-requests";
 
 interface WalletButtonProps {
+  tone?: ButtonTone;
   size?: ButtonSize;
   className?: string;
   /** A smaller line above, where there is room: the same door by its other name. */
@@ -14,7 +15,7 @@ interface WalletButtonProps {
 }
 
 /** "Connect Wallet": opens the dialog; a link to the login page where scripts do not run. */
-export function WalletButton({ size, className, caption }: WalletButtonProps) {
+export function WalletButton({ tone, size, className, caption }: WalletButtonProps) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
 
@@ -29,7 +30,7 @@ export function WalletButton({ size, className, caption }: WalletButtonProps) {
     <Link
       to={`/login?${new URLSearchParams({ returnTo: pathname + search })}`}
       aria-haspopup="dialog"
-      className={buttonStyle("primary", size, className)}
+      className={buttonStyle(tone, size, className)}
       onPointerEnter={prepareWallet}
       onFocus={prepareWallet}
       onClick={open}

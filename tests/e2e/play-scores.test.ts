@@ -80,7 +80,7 @@ describe("a score", () => {
     await page.goto(GAME);
     const score = await play(page);
     await press(page, "End game");
-    await machine(page).getByText("its seed was drawn by your browser").first().waitFor();
+    await machine(page).getByText("This one stays in this browser").first().waitFor();
     await expectSound(page);
     await page.reload();
     const best = machine(page).locator("dd").last();

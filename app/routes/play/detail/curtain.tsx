@@ -3,7 +3,7 @@ import { Button } from "~/app/components/button";
 import { Spinner } from "~/app/components/spinner";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Result } from "./result";
+import { ResultLines, ResultWays } from "./result";
 import type { Play, Playable } from "./use-play";
 import { useProblemText } from "./use-problem-text";
 
@@ -86,12 +86,13 @@ function Over({ play, daily }: CurtainProps) {
     <>
       <p className="font-pixel text-lg">{t("play:over")}</p>
       <p className="text-2xl font-bold tabular-nums">{number(stage.view.score)}</p>
-      <Result flow={flow} onSend={play.send} />
+      <ResultLines flow={flow} />
       {flow.result?.state !== "checking" && (
         <Button onClick={() => begin(daily && play.userId ? "practice" : undefined)}>
           {t(daily ? "scores:start.practice" : "play:again")}
         </Button>
       )}
+      <ResultWays flow={flow} onSend={play.send} />
     </>
   );
 }

@@ -13,7 +13,11 @@ export function HowTo({ id }: { id: PlayableGame }) {
       <p>{t(`games.${id}.twist`)}</p>
       <dl className="grid gap-3 border-t-2 border-line pt-3 text-sm">
         <Way term={t("ways.keys")} text={t(`games.${id}.controls`)} />
-        <Way term={t("ways.touch")} text={t(`games.${id}.touch`)} />
+        <Way
+          term={t("ways.touch")}
+          text={t(`games.${id}.touch`)}
+          className="pointer-coarse:-order-1"
+        />
         <Way term={t("ways.gamepad")} text={t("ways.gamepadText")} />
       </dl>
       <div className="flex flex-wrap items-center gap-2">
@@ -26,9 +30,9 @@ export function HowTo({ id }: { id: PlayableGame }) {
   );
 }
 
-function Way({ term, text }: { term: string; text: string }) {
+function Way({ term, text, className }: { term: string; text: string; className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <dt className="font-semibold">{term}</dt>
       <dd className="text-muted">{text}</dd>
     </div>

@@ -48,16 +48,32 @@ const WAITING = {
   login: "result.waitingLogin",
 } as const;
 
-interface ResultProps {
+/** What a game came to, under its score. */
+export function ResultLines({ flow }: { flow: Flow }) {
+  const lines = useResultLines()(flow);
+  if (lines.length === 0) return null;
+  return (
+    <div className="grid max-w-60 gap-1 text-sm">
+      {lines.map((line) => (
+        <p
+          key={line}
+          className={lines.length > 1 && line === lines[1] ? "text-base font-bold" : undefined}
+        >
+          {flow.result?.state === "checking" && <Spinner />} {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface ResultWaysProps {
   flow: Flow;
   onSend(): void;
 }
 
-/** What a game came to, under its score. */
-export function Result({ flow, onSend }: ResultProps) {
+/** What can be done with it, beside playing again. */
+export function ResultWays({ flow: { result, session }, onSend }: ResultWaysProps) {
   const { t } = useTranslation("scores");
-  const lines = useResultLines()(flow);
-  const { result, session } = flow;
   if (!result) return null;
   const listed =
     result.state === "counted" &&
@@ -67,20 +83,10 @@ export function Result({ flow, onSend }: ResultProps) {
       : undefined;
   return (
     <>
-      <div className="grid max-w-60 gap-1 text-sm">
-        {lines.map((line) => (
-          <p
-            key={line}
-            className={lines.length > 1 && line === lines[1] ? "text-base font-bold" : undefined}
-          >
-            {result.state === "checking" && <Spinner />} {line}
-          </p>
-        ))}
-      </div>
       {listed && !listed.daily && (
         <Link
           to={`/play/watch/${listed.sessionId}`}
-          className="inline-flex min-h-6 items-center text-sm font-semibold text-link hover:underline"
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-link hover:underline"
         >
           {t("result.watch")}
         </Link>
@@ -90,7 +96,8 @@ export function Result({ flow, onSend }: ResultProps) {
           {t("result.sendAgain")}
         </Button>
       )}
-      {result.state === "free" && result.why === "visitor" && <WalletButton />}
+      {result.state === "waiting" && result.why === "login" && <WalletButton />}
+      {result.state === "free" && result.why === "visitor" && <WalletButton tone="secondary" />}
     </>
   );
 }
