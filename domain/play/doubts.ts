@@ -7,6 +7,12 @@ import type { TapeEntry } from "./tape";
 /** Of so many inputs and more it is seen whether they keep one distance. */
 const ENOUGH = 40;
 
+/** Whether a puzzle gave more in the time since it was shown here than it gives to who sees it for the first time. */
+export const isForeseen = (
+  { pointsAtSight = Infinity }: PlayedGame["human"],
+  { score, shownMs }: { score: number; shownMs: number },
+): boolean => score * 1000 > pointsAtSight * shownMs;
+
 /** What in a tape hands hardly do. */
 export function doubtsOf(
   tape: readonly TapeEntry[],

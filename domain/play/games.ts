@@ -30,6 +30,8 @@ interface HumanLimits {
   irregular: boolean;
   /** From so many inputs on no two people do the same by themselves. */
   ownFrom: number;
+  /** Of a puzzle that nobody has seen before: more points in a second than eyes and hands make of it. */
+  pointsAtSight?: number;
 }
 
 /** Games that can be played for a score. A game joins by its line here and its id in `domain/store/playable.ts`. */
@@ -60,7 +62,14 @@ export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
     rules: { 1: () => import("./pixel-quarry/v1/rules") },
     daily: true,
     // A line is up to four inputs of one step; whoever solves the same picture digs the same cells, but not in one order.
-    human: { inputsPerSecond: 48, leastSteps: 1, irregular: false, ownFrom: 80 },
+    // Six pictures without a fault are some 35,000 points: two minutes, for whoever reads clues as fast as they dig.
+    human: {
+      inputsPerSecond: 48,
+      leastSteps: 1,
+      irregular: false,
+      ownFrom: 80,
+      pointsAtSight: 300,
+    },
   },
   "lantern-beat": {
     category: "music",

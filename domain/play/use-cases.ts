@@ -5,6 +5,7 @@ import { answerFinish } from "./board-queries";
 import { beginRun, endRun, secondsPlayed } from "./beats";
 import type { Standing } from "./branches";
 import { MAX_MISMATCHES, playDecider, requireEndable } from "./decider";
+import { isForeseen } from "./doubts";
 import type { Fall, Place, PlayEvent } from "./events";
 import { findGame } from "./games";
 import { dayOf } from "./period";
@@ -126,8 +127,11 @@ export const finishPlay = defineUseCase({
   },
   decide({ userId, sessionId, marks, claimed, now, play, run, standings, twin, verified }) {
     const { doubt, own, ...end } = verified;
-    const { gameId, daily } = play.state.session!;
-    const held = doubt ?? (own && twin ? "shared" : null);
+    const { gameId, daily, startedAt } = play.state.session!;
+    const { human } = findGame(gameId)!;
+    const shownMs = now.getTime() - Date.parse(startedAt);
+    const foreseen = daily !== null && isForeseen(human, { score: end.score, shownMs });
+    const held = doubt ?? (own && twin ? "shared" : foreseen ? "sight" : null);
     const events = playDecider.decide(
       {
         type: "EndPlay",

@@ -1,6 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { solveQuarry } from "~/art/play/players/pixel-quarry";
+import { rules } from "~/domain/play/pixel-quarry/v1/rules";
+import { Playing } from "~/domain/play/replay";
 import { RETIRE } from "~/domain/play/rules";
+import type { TapeEntry } from "~/domain/play/tape";
 import { model } from "~/domain/model";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { findDifferences, openStore } from "~/tests/support/store";
@@ -52,6 +56,41 @@ test("the puzzle of the day is one, whoever is first, and each player's once", a
   expect(next.seed).not.toBe(all[0]!.seed);
   const { store } = openStore(model);
   expect(await findDifferences(store)).toEqual([]);
+});
+
+/** A run without a fault, its inputs so many steps apart. */
+function solved(seed: string, apart: number, chains: boolean) {
+  const playing = new Playing(rules, seed);
+  const tape: TapeEntry[] = [];
+  while (!playing.over) {
+    for (const input of solveQuarry(playing.state, chains)) {
+      const step = tape.length * apart;
+      tape.push({ step, input });
+      playing.wait(step);
+      playing.advance([input]);
+    }
+  }
+  return { tape, score: playing.state.score, lastsMs: (tape.length * apart * 1000) / 60 };
+}
+
+test("what nobody solves at first sight waits for an operator, in the puzzle of the day alone", async () => {
+  pass(5 * DAY_MS);
+  const play = async (apart: number, chains: boolean, body?: object) => {
+    const player = await createPlayer();
+    const { sessionId, seed } = await (await startDaily(player, body)).json<Session>();
+    const { tape, score, lastsMs } = solved(seed, apart, chains);
+    pass(lastsMs);
+    const answer = await finish(player, sessionId, { inputs: encode(tape), score });
+    const { held } = await env.DB.prepare(`SELECT "held" FROM "play_sessions" WHERE "id" = ?`)
+      .bind(sessionId)
+      .first<{ held: string | null }>()
+      .then((row) => row!);
+    return { ...(await answer.json<{ ranked: boolean; rank: number | null }>()), why: held };
+  };
+  // A minute for six pictures, as of somebody who has seen them; then three.
+  expect(await play(10, true)).toMatchObject({ ranked: true, rank: null, why: "sight" });
+  expect(await play(30, false)).toMatchObject({ ranked: true, rank: 1, why: null });
+  expect(await play(10, true, {})).toMatchObject({ ranked: false, why: null });
 });
 
 test("a day's puzzle is drawn when it begins, if nobody comes", async () => {
