@@ -1,9 +1,14 @@
 import type { Statement } from "~/domain/event-store/statement";
+import { OPEN_MS } from "./session-limits";
 
 /** A window says so often that it is seen. */
 const BEAT_MS = 15_000;
 /** Time that passed since a beat counts up to so much; what is longer, nobody has seen. */
 const SEEN_MS = 2 * BEAT_MS;
+
+/** When what lies in the object store is looked through: a session that begins now can be ended no more by then. */
+export const sweepAfter = (now: Date) => new Date(now.getTime() + OPEN_MS + DAY_MS).toISOString();
+const DAY_MS = 24 * 60 * 60_000;
 
 interface Beat {
   userId: string;
@@ -74,7 +79,11 @@ export function beginRun({ userId, sessionId, gameId, now }: Beat): Statement[] 
         ON CONFLICT ("user_id", "game_id") DO UPDATE SET "last_played_at" = excluded."last_played_at"`,
       params: [userId, gameId, now.toISOString()],
     },
-    { sql: `INSERT OR IGNORE INTO "play_tapes" ("user_id") VALUES (?)`, params: [userId] },
+    {
+      sql: `INSERT INTO "play_tapes" ("user_id", "sweep_at") VALUES (?, ?)
+        ON CONFLICT ("user_id") DO UPDATE SET "sweep_at" = excluded."sweep_at" WHERE "sweep_at" IS NULL`,
+      params: [userId, sweepAfter(now)],
+    },
   ];
 }
 

@@ -174,8 +174,13 @@ export const playTapes = sqliteTable(
     userId: text("user_id").primaryKey(),
     /** Whether they are to go. */
     erasing: integer("erasing", { mode: "boolean" }).notNull().default(false),
+    /** When it is looked through for those that no session names; null: not before another one is started. */
+    sweepAt: text("sweep_at"),
   },
   (table) => [
+    index("play_tapes_sweep")
+      .on(table.sweepAt)
+      .where(sql`"sweep_at" IS NOT NULL`),
     index("play_tapes_erasing")
       .on(table.userId)
       .where(sql`"erasing"`),

@@ -40,7 +40,12 @@ import { listDueSeeds, revealPastSeed } from "~/workers/mystery-box/reveal-seed"
 import { notifyPending } from "~/workers/notifications/notify";
 import { deliverPendingKey } from "~/workers/orders/delivery";
 import { settle } from "~/workers/orders/settle";
-import { drawDailies, listErasedPlayers } from "~/workers/play/jobs";
+import {
+  drawDailies,
+  listErasedPlayers,
+  listUnsweptPlayers,
+  sweepTapes,
+} from "~/workers/play/jobs";
 import { eraseTapes } from "~/workers/play/sessions";
 import { settleSeason } from "~/workers/seasons/close";
 import { sendDuePushes } from "~/workers/push/send";
@@ -110,6 +115,15 @@ export const jobTable: readonly Job[] = [
     list: listErasedPlayers,
     key: ["userId"],
     do: eraseTapes,
+    limit: 50,
+    width: 5,
+  }),
+  listJob({
+    name: "sweep-tapes",
+    every: 60,
+    list: listUnsweptPlayers,
+    key: ["userId"],
+    do: sweepTapes,
     limit: 50,
     width: 5,
   }),

@@ -2,10 +2,12 @@ import { execute } from "~/domain/event-store/execute";
 import { query, select } from "~/domain/event-store/query";
 import { bind } from "~/domain/event-store/use-case";
 import { games } from "~/domain/play/games";
+import { sweepAfter } from "~/domain/play/beats";
 import { dayOf } from "~/domain/play/period";
-import { playTapes } from "~/domain/play/read-model";
+import { playSessions, playTapes } from "~/domain/play/read-model";
 import { drawDaily } from "~/domain/play/use-cases";
 import { sql } from "drizzle-orm";
+import { keyOf, listTapes } from "~/workers/play/sessions";
 import { portsOf } from "~/workers/ports";
 import type { Services } from "~/workers/services";
 
@@ -33,3 +35,46 @@ export const listErasedPlayers = query<{ now: Date; limit: number }>()((_, { lim
     sql`FROM ${playTapes} WHERE "erasing" ORDER BY ${playTapes.userId} LIMIT ${limit}`,
   ),
 );
+
+/** Players among whose tapes may be some that no session names. */
+export const listUnsweptPlayers = query<{ now: Date; limit: number }>()((_, { now, limit }) =>
+  select(
+    { userId: playTapes.userId },
+    sql`FROM ${playTapes} WHERE ${playTapes.sweepAt} <= ${now} AND NOT "erasing"
+      ORDER BY ${playTapes.sweepAt} LIMIT ${limit}`,
+  ),
+);
+
+const namedTapes = query<{ userId: string }>()((_, { userId }) =>
+  select(
+    { tape: playSessions.tape },
+    sql`FROM ${playSessions} WHERE ${playSessions.userId} = ${userId} AND ${playSessions.tape} IS NOT NULL`,
+  ),
+);
+
+/** What is younger may belong to a session that is being ended. */
+const SETTLED_MS = 24 * 60 * 60_000;
+
+/**
+ * Erases tapes that were kept for an end that came to nothing, as another was faster: no session names them. Whoever has
+ * begun another session is looked at again when that one can be ended no more.
+ */
+export async function sweepTapes({ env, db, store }: Services, { userId }: { userId: string }) {
+  const now = store.now();
+  const settled = now.getTime() - SETTLED_MS;
+  const kept: string[] = [];
+  for await (const { key, uploaded } of listTapes(env, userId))
+    if (uploaded.getTime() < settled) kept.push(key);
+  const { sessions } = await db.read({ sessions: namedTapes({ userId }) }, { newest: true });
+  const named = new Set(sessions.map(({ tape }) => keyOf(userId, tape!)));
+  const strays = kept.filter((key) => !named.has(key));
+  for (let at = 0; at < strays.length; at += 1_000)
+    await env.MEDIA.delete(strays.slice(at, at + 1_000));
+  await db.batch([
+    {
+      sql: `UPDATE "play_tapes" SET "sweep_at" = iif(EXISTS (SELECT 1 FROM "play_runs" WHERE "user_id" = ?1), ?2, NULL)
+        WHERE "user_id" = ?1`,
+      params: [userId, sweepAfter(now)],
+    },
+  ]);
+}

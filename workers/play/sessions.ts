@@ -11,7 +11,7 @@ export const drawSession = () => ({
 
 /** By whom, so that all tapes of an account go with it. */
 const prefixOf = (userId: string) => `tapes/${userId}/`;
-const keyOf = (userId: string, sha256: string) => prefixOf(userId) + sha256;
+export const keyOf = (userId: string, sha256: string) => prefixOf(userId) + sha256;
 
 export async function keepTape(
   env: Env,
@@ -31,6 +31,15 @@ export async function readTape(
   // Nothing of more was ever kept as one.
   if (!found || found.size > MAX_TAPE_BYTES) return undefined;
   return new Uint8Array(await found.arrayBuffer());
+}
+
+export async function* listTapes(env: Env, userId: string) {
+  for (let cursor: string | undefined; ;) {
+    const page = await env.MEDIA.list({ prefix: prefixOf(userId), cursor });
+    yield* page.objects;
+    if (!page.truncated) return;
+    ({ cursor } = page);
+  }
 }
 
 /** In a batch of its own, which no refusal takes back. */

@@ -1,0 +1,58 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { encodeTape, type TapeEntry } from "~/domain/play/tape";
+import { OPEN_MS } from "~/domain/play/session-limits";
+import { markTape } from "~/domain/play/verify";
+import { createPlayer } from "~/tests/sign-in/player";
+import { services } from "~/tests/spaces/world";
+import { runJob } from "~/tests/support/run-job";
+import { encode, finish, lastOf, pass, playedTape, playGame, startSession, worth } from "./bot";
+
+const DAY_MS = 24 * 60 * 60_000;
+const sweep = () => runJob("sweep-tapes", services());
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a tape that lost the race to end its session is erased, and those that sessions name stay", async () => {
+  const player = await createPlayer();
+  const { sha256: shared } = markTape(encodeTape((await playGame(player)).tape));
+  const { sessionId, seed } = await startSession(player);
+  const tapes = [1, 2, 3].map(() => worth(seed, playedTape(20)));
+  pass(Math.max(...tapes.map(({ tape }) => lastOf(tape))) + 1);
+  const answers = await Promise.all(
+    tapes.map(({ tape, score }) => finish(player, sessionId, { inputs: encode(tape), score })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const { tape: won } = tapes[answers.findIndex(({ status }) => status === 200)]!;
+  const keyOf = (sha256: string) => `tapes/${player.user.id}/${sha256}`;
+  const keys = async () => {
+    const { objects } = await env.MEDIA.list({ prefix: keyOf("") });
+    return objects.map(({ key }) => key).sort();
+  };
+  const of = (tape: TapeEntry[]) => keyOf(markTape(encodeTape(tape)).sha256);
+  expect(await keys()).toEqual([keyOf(shared), ...tapes.map(({ tape }) => of(tape))].sort());
+  await sweep();
+  expect(await keys()).toHaveLength(4);
+  pass(OPEN_MS + DAY_MS + 1);
+  await sweep();
+  expect(await keys()).toEqual([keyOf(shared), of(won)].sort());
+});
+
+test("whoever goes on playing is looked at again, whoever does not is not", async () => {
+  const due = async (userId: string) =>
+    (await env.DB.prepare(`SELECT "sweep_at" AS "at" FROM "play_tapes" WHERE "user_id" = ?`)
+      .bind(userId)
+      .first<{ at: string | null }>())!.at;
+  const [stays, leaves] = [await createPlayer(), await createPlayer()];
+  await playGame(leaves);
+  await startSession(stays);
+  pass(OPEN_MS + DAY_MS + 1);
+  await sweep();
+  expect(await due(leaves.user.id)).toBeNull();
+  expect(await due(stays.user.id)).toBe(new Date(Date.now() + OPEN_MS + DAY_MS).toISOString());
+});
