@@ -40,7 +40,7 @@ export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
     category: "arcade",
     version: 1,
     rules: { 1: () => import("./brick-garden/v1/rules") },
-    // The page asks a pointer where it is 20 times a second, always as far apart.
+    // The page gives the moves of a pointer 20 times a second in the long run, often as far apart; at first at each step.
     human: { inputsPerSecond: 40, leastSteps: 1, irregular: false, ownFrom: 40 },
   },
   "neon-serpent": {

@@ -46,16 +46,19 @@ async function measureGame(page: Page, url: string, id: string): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   // What runs for the first time is translated first.
   await playAtRandom(page, session, WARM_UP);
+  await page.evaluate(() => (globalThis as unknown as Watched).waits.splice(0));
   const events = await trace(session, () => playAtRandom(page, session, SECONDS));
   const frames = scriptTimes(events).toSorted((one, other) => one - other);
-  const waits = (await page.evaluate(() => (globalThis as unknown as Watched).waits)).toSorted(
-    (one, other) => one - other,
-  );
+  const waits = await page.evaluate(() => (globalThis as unknown as Watched).waits);
+  const wait = (part: number) =>
+    share(
+      waits.toSorted((one, other) => one - other),
+      part,
+    );
   const [median, p99] = [share(frames, 0.5), share(frames, 0.99)];
-  const toPicture = share(waits, 0.5);
-  const over = median > BARS.median || p99 > BARS.p99 || toPicture > BARS.toPicture;
+  const over = median > BARS.median || p99 > BARS.p99 || wait(0.9) > BARS.toPicture;
   console.log(
-    `  ${id}: median ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms of ${frames.length} frames; input to picture: median ${toPicture.toFixed(0)} ms, p90 ${share(waits, 0.9).toFixed(0)} ms of ${waits.length}${over ? " (over the bar)" : ""}`,
+    `  ${id}: median ${median.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms of ${frames.length} frames; input to picture: median ${wait(0.5)} ms, p90 ${wait(0.9)} ms, p99 ${wait(0.99)} ms of ${waits.length}${over ? " (over the bar)" : ""}`,
   );
 }
 
@@ -84,16 +87,30 @@ interface Watched {
   waits: number[];
 }
 
-/** From an input to the end of the second frame after: by then the picture shows it, at the latest. */
+/**
+ * From a key to the picture that is shown next, as the browser tells it (Event Timing: in steps of 8 ms, from 16 on).
+ * Keys that start and pause are not counted: they show a page, and no frame of a game. That a game takes an input in the
+ * very next frame is shown by `tests/play/machine.node.test.ts`.
+ */
 function watchInputs(): void {
   const watched = globalThis as unknown as Watched;
   watched.waits = [];
+  const pending = new Set<number>();
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === "keydown" && pending.delete(startTime)) watched.waits.push(duration);
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   addEventListener(
     "keydown",
     ({ timeStamp }) => {
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => watched.waits.push(performance.now() - timeStamp)),
-      );
+      // What stands before the screen while no game runs comes behind it.
+      const before = document.querySelector("[role=application]")?.nextElementSibling;
+      requestAnimationFrame(() => {
+        const now = document.querySelector("[role=application]")?.nextElementSibling;
+        if (before !== null || now !== null) return;
+        pending.add(timeStamp);
+        setTimeout(() => pending.delete(timeStamp) && watched.waits.push(16), 3_000);
+      });
     },
     { capture: true },
   );

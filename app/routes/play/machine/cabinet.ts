@@ -41,8 +41,8 @@ export interface Cabinet<State extends GameState = GameState> {
 export type Button = "up" | "down" | "left" | "right" | "a" | "b";
 
 /**
- * `x`, `y`: whole pixels of the game's screen, never outside. Moves come at most 20 times a second, so that a long
- * session fits its tape; `hover` is a mouse that moves without being pressed. `finger` tells fingers apart, from 0.
+ * `x`, `y`: whole pixels of the game's screen, never outside. Those that are inputs come 20 times a second in
+ * the long run, so that a long session fits its tape; `hover` is a mouse that moves without being pressed. `finger` tells fingers apart, from 0.
  * `second`: with a mouse's right button. `player` is 0, or 1 for the second of two.
  */
 export type Signal =

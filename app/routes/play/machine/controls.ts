@@ -1,7 +1,5 @@
 import type { Button, Cabinet, PointPhase } from "./cabinet";
-
-/** `ending`: the game is over and its picture plays to its end. */
-export type Phase = "ready" | "playing" | "paused" | "ending" | "over";
+import type { Phase } from "./view";
 
 /** What keys, gestures and gamepads do to a machine. */
 export interface Controls {

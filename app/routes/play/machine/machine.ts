@@ -1,12 +1,13 @@
 import { wantsStillness } from "~/app/motion";
 import { type GameState, RETIRE } from "~/domain/play/rules";
-import { Brush } from "./brush";
 import type { Button, Cabinet, Painter, PointPhase, Signal } from "./cabinet";
-import type { Controls, Phase } from "./controls";
+import type { Controls } from "./controls";
 import { listenToGamepads } from "./gamepads";
+import { GameSound } from "./game-sound";
 import { listenToGestures } from "./gestures";
+import { Hands } from "./hands";
 import { listenToKeys } from "./keys";
-import { Music } from "./music";
+import { Screen } from "./screen";
 import {
   type Feed,
   feedOf,
@@ -15,60 +16,33 @@ import {
   type Recorded,
   type Session,
 } from "./session";
-import { Synth } from "./sound";
+import { LONGEST_FRAME, StepClock } from "./step-clock";
+import type { Hooks, Phase, View } from "./view";
 
-export interface View {
-  phase: Phase;
-  score: number;
-  /** Steps taken, told at least once a second of play, and of how many where that is known: in a replay. */
-  step: number;
-  steps: number | null;
-}
-
-export interface Hooks {
-  onView(view: View): void;
-  /** The player asked to start by key or gamepad: the page gives a seed to `start`. */
-  onBegin(): void;
-  /** At once, while the picture still plays to its end. Not of what was only watched or followed. */
-  onEnd(ended: Recorded & { score: number }): void;
-}
-
-/** A hiccup longer than this slows the game down instead of making it jump, in seconds. */
-const LONGEST_FRAME = 0.1;
-const MOVES_PER_SECOND = 20;
 const ENDING = 1;
 const COUNT_IN = 3;
 /** The seed of the picture that stands there before the first game. */
 const NO_SEED = "0".repeat(32);
-/** The largest a pixel of a game is drawn; the browser does the rest. */
-const LARGEST_SCALE = 4;
 
 /** Runs one game on a canvas: its clock, its inputs, its pauses, its sounds. */
 export class Machine implements Controls {
   #view: View = { phase: "ready", score: 0, step: 0, steps: null };
   #session: Session;
   #painter: Painter<GameState>;
-  #brush: Brush | undefined;
+  readonly #screen: Screen;
+  readonly #hands: Hands;
+  readonly #steps: StepClock;
   #still = wantsStillness();
   #frame = 0;
   #drawnAt = 0;
-  /** Seconds that are due and not played yet. */
-  #behind = 0;
   #clock = 0;
   #endsAt = 0;
   /** Seconds that are still counted down before it goes on. */
   #countIn = 0;
-  /** Times as fast as it is played: for replays. */
-  speed = 1;
   #replay: { seed: string; feed: Feed; steps: number } | null = null;
-  #move: Signal | null = null;
-  #movedAt = 0;
-  readonly #held = new Set<string>();
   readonly #happened: string[] = [];
-  readonly #synth = new Synth();
-  readonly #music: Music;
+  readonly #sound: GameSound;
   readonly #gone = new AbortController();
-  readonly #resize = new ResizeObserver(() => this.#fit());
 
   constructor(
     readonly canvas: HTMLCanvasElement,
@@ -77,9 +51,10 @@ export class Machine implements Controls {
   ) {
     this.#session = new LiveSession(cabinet, NO_SEED);
     this.#painter = cabinet.painter();
-    this.#music = new Music(cabinet, this.#synth);
-    canvas.style.backgroundColor = cabinet.backdrop;
-    this.#resize.observe(canvas);
+    this.#sound = new GameSound(cabinet);
+    this.#hands = new Hands(cabinet, (signal) => this.#give(signal));
+    this.#steps = new StepClock(cabinet.rules.stepsPerSecond);
+    this.#screen = new Screen(canvas, cabinet, () => this.#paint(0));
     const { signal } = this.#gone;
     const hide = () => document.hidden && this.pause();
     document.addEventListener("visibilitychange", hide, { signal });
@@ -89,6 +64,11 @@ export class Machine implements Controls {
     listenToGestures(this, signal);
     listenToGamepads(this, signal);
     this.hooks.onView(this.#view);
+  }
+
+  /** Times as fast as it is played: for replays. */
+  set speed(times: number) {
+    this.#steps.speed = times;
   }
 
   get phase(): Phase {
@@ -129,7 +109,7 @@ export class Machine implements Controls {
     const { playing } = this.#session;
     while (playing.step < step && !playing.over) this.#session.advance();
     this.#painter = this.cabinet.painter();
-    this.#music.skipTo(playing.step);
+    this.#sound.skipTo(playing.step);
     this.#stand(playing.over ? "over" : this.phase === "playing" ? "playing" : "paused");
     if (this.phase === "playing" && this.#frame === 0) this.#run();
   }
@@ -170,12 +150,12 @@ export class Machine implements Controls {
 
   /** @param seconds by which sound is heard late here */
   hearLate(seconds: number): void {
-    this.#music.early = seconds;
+    this.#sound.early = seconds;
   }
 
   sound(on: boolean): void {
-    this.#synth.switch(on);
-    if (this.phase === "playing") this.#synth.wake();
+    this.#sound.switch(on);
+    if (this.phase === "playing") this.#sound.wake();
   }
 
   get #listens(): boolean {
@@ -183,41 +163,32 @@ export class Machine implements Controls {
   }
 
   press(button: Button, player: 0 | 1 = 0): void {
-    const key = `${player} ${button}`;
-    if (!this.#listens || !this.cabinet.buttons.includes(button)) return;
-    if (this.#held.has(key)) return;
-    this.#held.add(key);
-    this.#give({ button, down: true, player });
+    if (this.#listens) this.#hands.press(button, player);
   }
 
   release(button: Button, player: 0 | 1 = 0): void {
-    if (this.#held.delete(`${player} ${button}`)) this.#give({ button, down: false, player });
+    this.#hands.release(button, player);
   }
 
   point(x: number, y: number, phase: PointPhase, finger: number, second: boolean): void {
-    if (!this.#listens) return;
-    const { width, height } = this.cabinet.screen;
-    const signal: Signal = { x: pixel(x, width), y: pixel(y, height), phase, finger, second };
-    if (phase === "move" || phase === "hover") this.#move = signal;
-    else {
-      this.#move = null;
-      this.#give(signal);
-    }
+    if (this.#listens) this.#hands.point(x, y, phase, finger, second);
   }
 
   leave(): void {
     cancelAnimationFrame(this.#frame);
-    this.#resize.disconnect();
+    this.#screen.leave();
     this.#gone.abort();
-    this.#synth.close();
+    this.#sound.close();
   }
 
   readonly #onFocus = ({ target }: FocusEvent): void => {
     if (target instanceof Element && target.closest("dialog, [role='dialog']")) this.pause();
   };
 
-  #give(signal: Signal): void {
-    this.#session.put(this.cabinet.signal(signal, this.#session.playing.state));
+  #give(signal: Signal): number {
+    const inputs = this.cabinet.signal(signal, this.#session.playing.state);
+    this.#session.put(inputs);
+    return inputs.length;
   }
 
   #set(session: Session): void {
@@ -225,17 +196,15 @@ export class Machine implements Controls {
     this.#painter = this.cabinet.painter();
     this.#still = wantsStillness();
     this.#clock = 0;
-    this.#behind = 0;
+    this.#steps.restart();
     this.#countIn = 0;
-    this.#movedAt = 0;
-    this.#move = null;
-    this.#held.clear();
+    this.#hands.drop();
     this.#happened.length = 0;
-    this.#music.skipTo(session.playing.step);
+    this.#sound.skipTo(session.playing.step);
   }
 
   #run(): void {
-    this.#synth.wake();
+    this.#sound.wake();
     this.#drawnAt = performance.now();
     this.#show("playing");
     // In full screen and on a phone keys must reach the game, and the page must not jump.
@@ -249,20 +218,12 @@ export class Machine implements Controls {
     if (phase !== "playing") {
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
-      this.#synth.silence();
-      this.#music.skipTo(this.#session.playing.step);
-      this.#letGo();
+      this.#sound.silence();
+      this.#sound.skipTo(this.#session.playing.step);
+      this.#hands.letGo();
     }
     this.#show(phase);
     this.#paint(0);
-  }
-
-  /** Whoever pauses lets everything go: it is part of the first step after. */
-  #letGo(): void {
-    for (const key of this.#held) {
-      const [player, button] = key.split(" ") as ["0" | "1", Button];
-      this.release(button, player === "1" ? 1 : 0);
-    }
   }
 
   readonly #tick = (now: number): void => {
@@ -276,37 +237,25 @@ export class Machine implements Controls {
   };
 
   #advance(passed: number): void {
-    const { stepsPerSecond } = this.cabinet.rules;
-    const { playing } = this.#session;
-    this.#behind = Math.min(LONGEST_FRAME * this.speed, this.#behind + passed * this.speed);
-    while (this.#behind * stepsPerSecond >= 1 && !playing.over) {
-      this.#giveMove(playing.step, stepsPerSecond);
-      if (!this.#session.advance()) break;
-      this.#behind -= 1 / stepsPerSecond;
+    const session = this.#session;
+    const { playing } = session;
+    this.#steps.pass(passed);
+    this.#hands.move(playing.step);
+    while (this.#steps.isDue(session.waits) && !playing.over && session.advance()) {
+      this.#steps.take();
       this.#happened.push(...playing.state.happened);
     }
-    this.#music.play(playing.step + this.#between, playing.state, this.speed);
+    this.#sound.play(playing.step + this.#steps.between, playing.state, this.#steps.speed);
     this.#afterSteps();
   }
 
-  #giveMove(step: number, stepsPerSecond: number): void {
-    if (!this.#move || (step - this.#movedAt) * MOVES_PER_SECOND < stepsPerSecond) return;
-    this.#movedAt = step;
-    this.#give(this.#move);
-    this.#move = null;
-  }
-
-  get #between(): number {
-    return Math.min(1, this.#behind * this.cabinet.rules.stepsPerSecond);
-  }
-
   #afterSteps(): void {
-    for (const name of this.#happened) this.#sing(name);
+    for (const name of this.#happened) this.#sound.sing(name);
     const { playing } = this.#session;
     const { rules, ending = ENDING } = this.cabinet;
     if (playing.over) {
       this.#endsAt = this.#clock + ending;
-      this.#held.clear();
+      this.#hands.drop();
       this.#show("ending");
       if (this.#session instanceof LiveSession)
         this.hooks.onEnd({ ...this.#session.recorded, score: playing.state.score });
@@ -322,12 +271,6 @@ export class Machine implements Controls {
     }
   }
 
-  #sing(happened: string): void {
-    const [name = "", value] = happened.split(":");
-    const sound = this.cabinet.sounds[name];
-    if (sound) this.#synth.play(typeof sound === "function" ? sound(Number(value)) : sound);
-  }
-
   #show(phase: Phase): void {
     const { step, state } = this.#session.playing;
     this.#view = { phase, score: state.score, step, steps: this.#replay?.steps ?? null };
@@ -337,40 +280,20 @@ export class Machine implements Controls {
   #paint(seconds: number): void {
     const { phase } = this;
     this.#clock += seconds;
-    if (this.#brush) {
+    const { brush } = this.#screen;
+    if (brush) {
       const { state, step } = this.#session.playing;
-      this.#painter.paint(this.#brush, state, {
+      this.#painter.paint(brush, state, {
         still: this.#still,
         phase: phase === "ending" ? "over" : phase === "paused" ? "playing" : phase,
         step,
-        between: this.#between,
+        between: this.#steps.between,
         happened: this.#happened,
         seconds,
         clock: this.#clock,
       });
-      if (this.#countIn > 0 && phase === "playing") {
-        const { width, height } = this.cabinet.screen;
-        this.#brush.number(Math.ceil(this.#countIn), width / 2, height / 2 - 15, "#ffffff", 6);
-      }
+      if (this.#countIn > 0 && phase === "playing") this.#screen.count(this.#countIn);
     }
     this.#happened.length = 0;
   }
-
-  /** As sharp as the screen, up to a scale where squares are large enough to be grown by the browser. */
-  #fit(): void {
-    const { canvas, cabinet } = this;
-    const { width, height } = cabinet.screen;
-    const scale = Math.min(LARGEST_SCALE, (canvas.clientWidth * devicePixelRatio) / width);
-    canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(height * scale);
-    const context = canvas.getContext("2d", { alpha: false });
-    if (!context) return;
-    context.imageSmoothingEnabled = false;
-    this.#brush = new Brush(context, scale);
-    this.#paint(0);
-  }
-}
-
-function pixel(share: number, pixels: number): number {
-  return Math.min(pixels - 1, Math.max(0, Math.floor(share * pixels)));
 }

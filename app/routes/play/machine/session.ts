@@ -6,6 +6,8 @@ import type { Cabinet } from "./cabinet";
 /** What is advanced on the screen. */
 export interface Session {
   readonly playing: Playing<GameState>;
+  /** Whether something that the player did here is part of the next step. */
+  readonly waits: boolean;
   /** What the player does here. Nothing where they only watch. */
   put(inputs: readonly number[]): void;
   /** Takes the next step; false where it is not known yet what the players do in it. */
@@ -45,6 +47,10 @@ export class LiveSession implements Session {
     return { tape: encodeTape(this.#entries), steps: this.playing.step };
   }
 
+  get waits(): boolean {
+    return this.#due.length > 0;
+  }
+
   put(inputs: readonly number[]): void {
     this.#due.push(...inputs);
   }
@@ -81,6 +87,7 @@ export interface Feed {
 
 export class FollowedSession implements Session {
   readonly playing: Playing<GameState>;
+  readonly waits = false;
 
   constructor(
     { rules }: Cabinet,

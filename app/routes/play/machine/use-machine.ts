@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Cabinet } from "./cabinet";
-import { type Hooks, Machine, type View } from "./machine";
+import { Machine } from "./machine";
+import type { Hooks, View } from "./view";
 
 type Shown = View | { phase: "loading" | "failed"; score: 0; step: 0; steps: null };
 
