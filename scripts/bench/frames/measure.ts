@@ -1,5 +1,6 @@
 import { type CDPSession, chromium, type Page } from "playwright-core";
-import { playableGames } from "~/domain/store/playable";
+import { cabinets } from "~/app/routes/play/games/cabinets";
+import { type PlayableGame, playableGames } from "~/domain/store/playable";
 import { startPlaystead } from "~/scripts/start/playstead";
 import { findChromium } from "~/scripts/test/chromium";
 import { scriptTimes, share, trace } from "./trace";
@@ -7,7 +8,14 @@ import { scriptTimes, share, trace } from "./trace";
 const SLOWER = 4;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const WARM_UP = 3;
-const KEYS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "KeyK"];
+const KEYS = {
+  up: "ArrowUp",
+  down: "ArrowDown",
+  left: "ArrowLeft",
+  right: "ArrowRight",
+  a: "Space",
+  b: "KeyK",
+} as const;
 const EVERY = 90;
 const PHONE = { width: 390, height: 844 };
 const BARS = { median: 4, p99: 12, toPicture: 50 };
@@ -36,7 +44,9 @@ export async function measureFrames(): Promise<void> {
   }
 }
 
-async function measureGame(page: Page, url: string, id: string): Promise<void> {
+async function measureGame(page: Page, url: string, id: PlayableGame): Promise<void> {
+  // Any other key would pause it.
+  const keys = (await cabinets[id]()).buttons.map((button) => KEYS[button]);
   await page.addInitScript(watchInputs);
   await page.goto(url, { waitUntil: "networkidle" });
   const canvas = page.getByRole("application");
@@ -45,9 +55,9 @@ async function measureGame(page: Page, url: string, id: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   // What runs for the first time is translated first.
-  await playAtRandom(page, session, WARM_UP);
+  await playAtRandom(page, session, keys, WARM_UP);
   await page.evaluate(() => (globalThis as unknown as Watched).waits.splice(0));
-  const events = await trace(session, () => playAtRandom(page, session, SECONDS));
+  const events = await trace(session, () => playAtRandom(page, session, keys, SECONDS));
   const frames = scriptTimes(events).toSorted((one, other) => one - other);
   const waits = await page.evaluate(() => (globalThis as unknown as Watched).waits);
   const wait = (part: number) =>
@@ -63,13 +73,18 @@ async function measureGame(page: Page, url: string, id: string): Promise<void> {
 }
 
 /** Keys and the pointer in turn; a game that is over begins again. */
-async function playAtRandom(page: Page, session: CDPSession, seconds: number): Promise<void> {
+async function playAtRandom(
+  page: Page,
+  session: CDPSession,
+  keys: readonly string[],
+  seconds: number,
+): Promise<void> {
   const canvas = page.getByRole("application");
   const box = (await canvas.boundingBox())!;
   let state = 7;
   const next = (bound: number) => (state = (state * 48_271) % 2_147_483_647) % bound;
   for (const until = Date.now() + seconds * 1000; Date.now() < until;) {
-    const key = KEYS[next(KEYS.length)]!;
+    const key = keys[next(keys.length)]!;
     if (await canvas.evaluate((it) => it === document.activeElement))
       await page.keyboard.press(key);
     await session.send("Input.dispatchMouseEvent", {
