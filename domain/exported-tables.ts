@@ -52,6 +52,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.pointBalances.userId },
   { owner: tables.pointEntries.userId },
   { owner: tables.activities.userId },
+  { owner: tables.playDeeds.userId },
   {
     owner: tables.contributions.userId,
     without: [tables.contributions.actorId, tables.contributions.streamId],

@@ -78,6 +78,9 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
       return "/blind-box";
     case "season":
       return `/play/seasons/${encodeURIComponent(source)}`;
+    case "PlayEnded":
+    case "DailySolved":
+      return `/play/watch/${encodeURIComponent(source)}`;
     case "redeem-code":
       return "/profile";
     case "posts":

@@ -4,6 +4,7 @@ import type { WhyEntry } from "./sources";
 const KNOWN = [
   "purchase",
   "task",
+  "task-taken-back",
   "mystery-box",
   "mystery-box-prize",
   "invite",
@@ -34,13 +35,19 @@ const KNOWN = [
   "CommentPublished",
   "PostPublished",
   "CommentValued",
+  "PlayEnded",
+  "DailySolved",
+  "MatchEnded",
+  "MatchWon",
 ] as const;
 
 /** Why a figure changed, in plain words. */
 export function useReason() {
   const { t, i18n } = useTranslation("points");
-  return ({ reason, source, names = [] }: WhyEntry) => {
-    const known = KNOWN.find((one) => one === reason) ?? "other";
+  return ({ delta, reason, source, names = [] }: WhyEntry) => {
+    // What a task gave is taken back as it was given: under its name.
+    const told = reason === "task" && delta <= 0 ? "task-taken-back" : reason;
+    const known = KNOWN.find((one) => one === told) ?? "other";
     const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
     return t(`reasons.${known}`, {
       reason,

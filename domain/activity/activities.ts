@@ -23,7 +23,7 @@ export const activityEvents = {
   SteadClaimed: miningEvents.SteadClaimed,
 } satisfies EventDefinitions;
 
-export function amountOf(type: string, data: Record<string, unknown>): number {
+function amountOf(type: string, data: Record<string, unknown>): number {
   if (type === "OrderFulfilled") return Number(data.fulfilledCents);
   return type === "GiftRedeemed" ? Number(data.cents) : 1;
 }

@@ -1,4 +1,5 @@
 import { activityEvents } from "~/domain/activity/activities";
+import { isPlayDeed } from "~/domain/activity/play-deeds";
 import { commentEvents } from "~/domain/comments/events";
 import type { EventDefinitions } from "~/domain/event-store/event";
 import { likeEvents } from "~/domain/likes/events";
@@ -40,4 +41,6 @@ export const contributionEvents = {
 
 /** Whether players can do what a rule counts by this name. */
 export const isCounted = (type: string): boolean =>
-  type in activityEvents || (contributionTypes as readonly string[]).includes(type);
+  type in activityEvents ||
+  isPlayDeed(type) ||
+  (contributionTypes as readonly string[]).includes(type);

@@ -26,7 +26,7 @@ const events: EventDefinitions = Object.assign({}, ...allNotes.map((notes) => no
 /** What players are notified of, from all logs. */
 export const notificationSubscription: Subscription = {
   name: "notifications",
-  version: 1,
+  version: 2,
   logs: LOG_NAMES,
   after: contributionSubscription,
   database: "main",

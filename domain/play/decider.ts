@@ -29,7 +29,13 @@ export type PlayCommand =
       thirtieth: string | null;
     }
   | ({ type: "EndPlay"; claimed: number } & Attempt &
-      Pick<Ended, "score" | "steps" | "inputs" | "seconds" | "tape" | "moves" | "held" | "places">)
+      Pick<
+        Ended,
+        "score" | "steps" | "inputs" | "seconds" | "tape" | "moves" | "held" | "places"
+      > & {
+        /** Of a puzzle: whether it came out. */
+        solved: boolean;
+      })
   | { type: "ReleaseScore"; position: number; endedAt: string; places: Place[] }
   | { type: "RefuseScore"; falls: Fall[] };
 
@@ -48,6 +54,7 @@ export const playDecider: Decider<PlayState, PlayCommand, PlayEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case "DailyDrawn":
+      case "DailySolved":
         return state;
       case "PlayStarted":
         return { ...state, session: event.data };
@@ -95,7 +102,7 @@ function start({ session, draws, thirtieth }: Extract<PlayCommand, { type: "Star
 }
 
 function end(
-  { claimed, held, places, ...command }: Extract<PlayCommand, { type: "EndPlay" }>,
+  { claimed, held, places, solved, ...command }: Extract<PlayCommand, { type: "EndPlay" }>,
   state: PlayState,
 ): PlayEvent[] {
   const session = requireEndable(state, command);
@@ -119,7 +126,10 @@ function end(
     held: ranked ? held : null,
     places: ranked && !held ? places : [],
   };
-  return [{ type: "PlayEnded", data }];
+  const ended: PlayEvent = { type: "PlayEnded", data };
+  if (!ranked || daily === null || !solved) return [ended];
+  const of = { sessionId, userId, gameId, day: daily, held: data.held !== null };
+  return [ended, { type: "DailySolved", data: of }];
 }
 
 const isRanked = ({ ranked, startedAt }: PlaySession, now: Date): boolean =>

@@ -60,6 +60,11 @@ export const playEvents = defineEvents({
       places: z.array(place),
     }),
   },
+  /** The puzzle of the day came out: beside `PlayEnded`, and with what became of that. */
+  DailySolved: {
+    version: 1,
+    schema: ofSession.extend({ day: z.string(), held: z.boolean() }),
+  },
   /** An operator saw nothing wrong in a score that was held: it counts from when it was reached. */
   ScoreReleased: {
     version: 1,

@@ -49,9 +49,19 @@ export interface Outcome {
  * its end, or where nothing ends it: neither its rules, nor its last step, nor the player.
  */
 export function replay(rules: Rules, seed: string, tape: readonly TapeEntry[]): Outcome {
+  const { state, step } = runToEnd(rules, seed, tape);
+  return { score: state.score, steps: step };
+}
+
+/** The same, with all that there is in the end. */
+export function runToEnd(
+  rules: Rules,
+  seed: string,
+  tape: readonly TapeEntry[],
+): Playing<GameState> {
   const playing = runTape(rules, seed, tape);
   playing.wait(rules.maxSteps);
-  return { score: playing.state.score, steps: playing.step };
+  return playing;
 }
 
 /** Plays a tape up to its last input, as it was left. Errors as of `replay`. */

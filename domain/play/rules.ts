@@ -25,6 +25,8 @@ export interface Rules<State extends GameState = GameState> {
   start(seed: string): State;
   /** Advances by one step, in place. `inputs`: what the player did since the step before, oldest first. `at`: steps before. */
   step(state: State, inputs: readonly number[], at: number): void;
+  /** Of a puzzle: whether it came out. */
+  solved?(state: Readonly<State>): boolean;
 }
 
 /** The player ends the session: it counts as it stands. No rules ever see this input. */

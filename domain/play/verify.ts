@@ -4,13 +4,15 @@ import { hashText } from "~/domain/event-store/digest";
 import { doubtsOf } from "./doubts";
 import type { HoldReason } from "./events";
 import { findGame, games, loadRules } from "./games";
-import { replay } from "./replay";
+import { runToEnd } from "./replay";
 import { decodeTape, TapeError } from "./tape";
 
 /** What became of running a session again from its inputs. */
 export interface Verified {
   score: number;
   steps: number;
+  /** Of a puzzle: whether it came out. */
+  solved: boolean;
   inputs: number;
   /** How long the inputs last. Milliseconds. */
   lastsMs: number;
@@ -34,8 +36,11 @@ export async function verify(
     const entries = decodeTape(tape, rules.maxSteps);
     const lastsMs = Math.floor(((entries.at(-1)?.step ?? 0) * 1000) / rules.stepsPerSecond);
     requireTime(lastsMs);
+    const { state, step: steps } = runToEnd(rules, session.seed, entries);
     return {
-      ...replay(rules, session.seed, entries),
+      score: state.score,
+      steps,
+      solved: rules.solved?.(state) ?? false,
       inputs: entries.length,
       lastsMs,
       doubt: doubtsOf(entries, rules, human),

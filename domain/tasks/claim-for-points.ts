@@ -1,8 +1,11 @@
 import { appendTo, startStream } from "~/domain/event-store/append";
+import { isPlayDeed } from "~/domain/activity/play-deeds";
 import { Refusal } from "~/domain/event-store/decider";
 import type { LoadedStream } from "~/domain/event-store/log";
 import { decidePoints, pointDecider, type PointState } from "~/domain/points/decider";
+import { guard } from "~/domain/event-store/use-case";
 import { claimTask } from "./decider";
+import { taskStream } from "./events";
 import type { TaskStatus } from "./queries";
 
 /** Claims a task for the present period and earns its reward, both or neither. */
@@ -26,10 +29,17 @@ export function claimForPoints(
     rule,
   });
   return {
-    appends: [
-      startStream(`task-${task.id}-${userId}-${period}`, claimed),
-      appendTo(points, earned),
-    ],
+    appends: [startStream(taskStream(task.id, userId, period), claimed), appendTo(points, earned)],
+    // What was counted and is refused meanwhile counts no longer.
+    writes: task.types.some(isPlayDeed)
+      ? [
+          guard(
+            `NOT EXISTS (SELECT 1 FROM "play_deeds" WHERE "ended_position" > ? AND "user_id" = ?)`,
+            [status.head, userId],
+            "retry",
+          ),
+        ]
+      : [],
     answer: { reward, balance: earned.reduce(pointDecider.evolve, points.state).balance },
   };
 }

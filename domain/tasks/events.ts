@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
-/** Stream `task-<task>-<user>-<period>`, which holds one event: a task is claimed once a period. */
+/** A task is claimed once a period: so its first event is `TaskClaimed`, and there is at most one after it. */
+export const taskStream = (taskId: string, userId: string, period: string) =>
+  `task-${taskId}-${userId}-${period}`;
+
 export const taskEvents = defineEvents({
   TaskClaimed: {
     version: 1,
@@ -12,6 +15,18 @@ export const taskEvents = defineEvents({
       progress: z.int().min(0),
       target: z.int().min(0),
       reward: z.int().min(1),
+    }),
+  },
+  /** What it was claimed for was refused, and without that its target is not reached. */
+  TaskRewardTakenBack: {
+    version: 1,
+    schema: z.object({
+      userId: z.string(),
+      taskId: z.string(),
+      period: z.string(),
+      reward: z.int().min(1),
+      /** The session whose score was refused. */
+      sessionId: z.string(),
     }),
   },
 });

@@ -6,6 +6,7 @@ export const tasksFeature = feature({
   name: "tasks",
   events: taskEvents,
   projections: [taskProjection],
+  effects: { ScoreRefused: ["take-back-task-rewards"] },
   holds: {
     grants: {
       [TASK]: `SELECT "task_id" || '/' || "period" AS "key" FROM "task_claims"

@@ -1,4 +1,5 @@
-import { activityEvents, amountOf } from "~/domain/activity/activities";
+import { activityEvents, activityProjection } from "~/domain/activity/activities";
+import { playDeedEvents } from "~/domain/activity/play-deeds";
 import { contributionEvents } from "~/domain/contributions/types";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { put } from "~/domain/event-store/projection";
@@ -8,7 +9,7 @@ import { type OwnTables, ownTable } from "~/domain/event-store/subscription";
 import { type LogName, MAIN } from "~/domain/logs";
 import { type Notice, notes } from "~/domain/notifications/note";
 import { taskEvents } from "./events";
-import { periodOf } from "./period";
+import { periodOf, spansOf } from "./period";
 import { taskTurns } from "./read-model";
 import { REACHED, type Reached } from "./reached-queries";
 import { taskKinds } from "./rule";
@@ -28,7 +29,7 @@ interface Turn {
 export const taskNotes = notes({
   kinds: { "task-ready": { single: true } },
   /** What tasks count, and their claims. */
-  events: { ...activityEvents, ...contributionEvents, ...taskEvents },
+  events: { ...activityEvents, ...playDeedEvents, ...contributionEvents, ...taskEvents },
   tables: [taskTurns],
   personal: [{ owner: taskTurns.userId, columns: "all" }],
   read: readTurns,
@@ -94,22 +95,29 @@ function noteOf(
 
 /** Which tasks became ready, or are ready no longer, by the position of the event that did it. */
 async function readReached(events: readonly RecordedEvent[], own: OwnTables, log: LogName) {
-  const asked = events
-    .filter(({ type }) => type in (log === MAIN ? activityEvents : contributionEvents))
-    .map(({ position, type, data, occurredAt }) => ({
-      log,
-      position,
-      userId: data.userId,
-      type,
-      amount: amountOf(type, data),
-      at: occurredAt,
-      periods: Object.fromEntries(
-        taskKinds.map((kind) => [kind, periodOf(kind, new Date(occurredAt))]),
-      ),
-    }));
+  const asked = events.flatMap((event) => {
+    const deed = log === MAIN ? deedOf(event) : event.type in contributionEvents && {};
+    if (!deed) return [];
+    const { position, occurredAt: at } = event;
+    const periods = taskKinds.map((kind) => {
+      const period = periodOf(kind, new Date(at));
+      return [kind, { ...period, spans: spansOf(period) }];
+    });
+    return [{ log, position, at, periods: Object.fromEntries(periods), ...deed }];
+  });
   if (!asked.length) return new Map<number, Reached[]>();
   const { reached } = await own.read({
     reached: rawQuery<Reached>(REACHED, [JSON.stringify(asked)]),
   });
   return Map.groupBy(reached, ({ position }) => position);
+}
+
+/** What tasks count of an event of `main`, if they do: what is played names itself, as one event may be of two players. */
+function deedOf(event: RecordedEvent) {
+  if (event.type in playDeedEvents) return {};
+  if (!(event.type in activityEvents)) return undefined;
+  const [counted] = activityProjection.project(event);
+  if (!counted) return undefined;
+  const { userId, type, amount } = counted.values;
+  return { userId, type, amount };
 }

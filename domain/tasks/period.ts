@@ -9,6 +9,22 @@ export interface Period {
   endsAt: string | null;
 }
 
+/** Days, each from and until when, in which what is capped by day is counted; what is done once has no days. */
+export function spansOf(
+  { startsAt, endsAt }: Period,
+  until = "~",
+): [from: string, until: string][] {
+  if (endsAt === null) return [["", "~"]];
+  const spans: [string, string][] = [];
+  for (let at = startsAt; at < endsAt && at <= until;) {
+    const next = new Date(Date.parse(at) + DAY_MS).toISOString();
+    spans.push([at, next]);
+    at = next;
+  }
+  return spans;
+}
+const DAY_MS = 24 * 60 * 60_000;
+
 /** The period that `now` lies in. Weeks begin on Monday (ISO 8601). */
 export function periodOf(kind: TaskKind, now: Date): Period {
   const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];

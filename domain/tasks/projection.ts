@@ -1,5 +1,5 @@
 import { accountEvents } from "~/domain/account/events";
-import { insert, projection } from "~/domain/event-store/projection";
+import { insert, patch, projection } from "~/domain/event-store/projection";
 import { taskEvents } from "./events";
 import { taskClaims } from "./read-model";
 
@@ -21,6 +21,9 @@ export const taskProjection = projection({
         rule: ruleVersion,
         claimedAt: occurredAt,
       }),
+    ],
+    TaskRewardTakenBack: ({ data: { userId, taskId, period } }) => [
+      patch(taskClaims, { userId, taskId, period }, { takenBack: true }),
     ],
     PlayerReturned: ({ data: { userId, grants }, occurredAt }) =>
       (grants[TASK] ?? []).map((key) => {

@@ -1,6 +1,7 @@
+import { namesPlay, PLAY_DEEDS, played, STANDING } from "~/domain/activity/played-sql";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { ALL_CONTRIBUTIONS, contributionsSince } from "~/domain/contributions/counted";
-import { periodOf } from "./period";
+import { periodOf, spansOf } from "./period";
 import { type Task, taskKinds, taskSchema } from "./rule";
 
 export interface TaskStatus {
@@ -12,6 +13,8 @@ export interface TaskStatus {
   claimed: boolean;
   period: string;
   resetsAt: string | null;
+  /** The end of the log when it was read. */
+  head: number;
 }
 
 interface Row {
@@ -19,7 +22,18 @@ interface Row {
   task: string;
   progress: number;
   claimed: number;
+  head: number;
 }
+
+const TYPES = "SELECT value FROM json_each(task.value, '$.types')";
+const PLAYED = played({
+  user: "?3",
+  types: TYPES,
+  spans: "period.spans",
+  perSpan: "coalesce(task.value->>'perDay', task.value->>'target')",
+  most: "(SELECT played FROM enough)",
+  standing: STANDING,
+});
 
 /**
  * All tasks of the rule in force, with how far one player is in the present period: one query, however
@@ -31,22 +45,24 @@ const TASK_STATUSES = `
     SELECT "version", "body" FROM "rule_versions"
     WHERE "kind" = 'tasks' AND "starts_at" <= ?1 ORDER BY "version" DESC LIMIT 1
   ), period AS (
-    SELECT value->>'kind' AS kind, value->>'key' AS key, value->>'startsAt' AS starts_at FROM json_each(?2)
+    SELECT value->>'kind' AS kind, value->>'key' AS key, value->>'startsAt' AS starts_at, value->'spans' AS spans FROM json_each(?2)
   ), enough AS (
-    SELECT coalesce(max(task.value->>'target'), 0) AS target
+    SELECT coalesce(max(task.value->>'target') FILTER (WHERE type.value IN (${ALL_CONTRIBUTIONS})), 0) AS target,
+      coalesce(max(coalesce(task.value->>'perDay', task.value->>'target'))
+        FILTER (WHERE type.value IN (${PLAY_DEEDS})), 0) AS played
     FROM rule, json_each(rule."body", '$.tasks') task, json_each(task.value, '$.types') type
-    WHERE type.value IN (${ALL_CONTRIBUTIONS})
   )
   SELECT rule."version" AS version, task.value AS task,
-    (SELECT count(*) FROM (${contributionsSince("?3", "period.starts_at", "SELECT value FROM json_each(task.value, '$.types')")}
+    (SELECT count(*) FROM (${contributionsSince("?3", "period.starts_at", TYPES)}
       LIMIT (SELECT target FROM enough)))
     + (SELECT coalesce(sum(counted.amount), 0) FROM (
       SELECT CASE task.value->>'measure' WHEN 'amount' THEN activity."amount" ELSE 1 END AS amount
       FROM "activities" activity
       WHERE activity."user_id" = ?3 AND activity."occurred_at" >= period.starts_at
-        AND activity."type" IN (SELECT value FROM json_each(task.value, '$.types'))
-      LIMIT 20000) counted) AS progress,
-    claim."task_id" IS NOT NULL AS claimed
+        AND activity."type" IN (${TYPES})
+      LIMIT 20000) counted)
+    + CASE WHEN ${namesPlay(TYPES)} THEN ${PLAYED} ELSE 0 END AS progress,
+    claim."task_id" IS NOT NULL AS claimed, (SELECT max("position") FROM "events") AS head
   FROM rule, json_each(rule."body", '$.tasks') task
   JOIN period ON period.kind = task.value->>'kind'
   LEFT JOIN "task_claims" claim
@@ -60,7 +76,10 @@ export function listTaskStatuses(
   now: Date,
   taskId: string | null = null,
 ): BoundQuery<TaskStatus[]> {
-  const periods = taskKinds.map((kind) => ({ kind, ...periodOf(kind, now) }));
+  const periods = taskKinds.map((kind) => {
+    const period = periodOf(kind, now);
+    return { kind, ...period, spans: spansOf(period, now.toISOString()) };
+  });
   const rows = rawQuery<Row>(TASK_STATUSES, [
     now.toISOString(),
     JSON.stringify(periods),
@@ -80,6 +99,7 @@ export function listTaskStatuses(
           claimed: row.claimed === 1,
           period: period.key,
           resetsAt: period.endsAt,
+          head: row.head ?? 0,
         };
       }),
   };

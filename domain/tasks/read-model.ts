@@ -9,6 +9,8 @@ export const taskClaims = sqliteTable(
     reward: integer("reward").notNull(),
     rule: text("rule"),
     claimedAt: text("claimed_at").notNull(),
+    /** Whether the reward went back. */
+    takenBack: integer("taken_back", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.taskId, table.period] })],
 );

@@ -18,8 +18,15 @@ export const taskSchema = z.object({
   /** Reached from the start when 0, as by checking in. */
   target: z.int().min(0).max(100_000_000),
   reward: z.int().min(1).max(100_000),
+  /** Of what is played, no more than so much of one day (UTC) counts. */
+  perDay: z.int().min(1).max(100).optional(),
 });
 export type Task = z.infer<typeof taskSchema>;
+
+const LEAST_DAYS = { daily: 1, weekly: 7, monthly: 28, once: Infinity };
+
+const isReachable = ({ kind, target, perDay = Infinity }: Task) =>
+  target <= perDay * LEAST_DAYS[kind] && (kind !== "once" || perDay === Infinity);
 
 const tasksRuleSchema = z.object({
   tasks: z
@@ -28,6 +35,9 @@ const tasksRuleSchema = z.object({
     .max(100)
     .refine((tasks) => new Set(tasks.map((task) => task.id)).size === tasks.length, {
       error: "two tasks have the same id",
+    })
+    .refine((tasks) => tasks.every(isReachable), {
+      error: "a task asks for more than its days allow",
     }),
 });
 export type TasksRule = z.infer<typeof tasksRuleSchema>;

@@ -14,6 +14,11 @@ export const taskSchema = z
     progress: z.number().int(),
     target: z.number().int(),
     reward: z.number().int(),
+    perDay: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: "Of what is played, so much of one day (UTC) counts at most" }),
     state: z.enum(["locked", "claimable", "claimed"]),
     resetsAt: z.string().nullable(),
     rule: z.string().meta({ example: "tasks:1" }),
@@ -25,7 +30,7 @@ export function viewTask(
   { task, version, progress, claimed, resetsAt }: TaskStatus,
   lng: Language,
 ): TaskView {
-  const { id, kind, target, reward } = task;
+  const { id, kind, target, reward, perDay = null } = task;
   return {
     id,
     kind,
@@ -34,6 +39,7 @@ export function viewTask(
     progress: Math.min(progress, target),
     target,
     reward,
+    perDay,
     state: taskState(task, progress, claimed),
     resetsAt,
     rule: `tasks:${version}`,

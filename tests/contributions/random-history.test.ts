@@ -424,7 +424,10 @@ test(
       40,
     );
     expect(await rowsOf("deeds")).toEqual(live);
-    await followAll({ ...notificationSubscription, version: 2 }, 40);
+    await followAll(
+      { ...notificationSubscription, version: notificationSubscription.version + 1 },
+      40,
+    );
     expect(await rowsOf("notifications")).toEqual(notified);
 
     // Whoever counts a closed epoch again comes to the same, unless somebody has meddled.

@@ -17,7 +17,7 @@ import { createServices } from "~/workers/services";
 export const services = () => createServices(env, () => {}, "first-primary");
 
 /** Notifications follow the log, not the rules that made it: any history will do. */
-const read = new Set(["activity", "rules", "people"]);
+const read = new Set(["activity", "play-deeds", "rules", "people"]);
 const inCommunities = new Model([
   feature({ name: "any-history", events: models["community-0"].definitions }),
 ]);
@@ -108,8 +108,11 @@ export async function rows(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(found);
 }
 
-/** The same, made of the log alone: a newer version catches up and takes the place of the live rows. */
+/** The same, made of the log alone: a newer version (2, 3 …) catches up and takes the place of the live rows. */
 export async function rebuilt(version: number, limit: { events?: number } = {}) {
-  await follow({ ...notificationSubscription, version }, limit);
+  await follow(
+    { ...notificationSubscription, version: notificationSubscription.version - 1 + version },
+    limit,
+  );
   return rows();
 }

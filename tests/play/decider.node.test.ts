@@ -19,6 +19,7 @@ const end = {
   type: "EndPlay" as const,
   ...ran,
   claimed: 40,
+  solved: false,
   held: null,
   userId: "player",
   now: after(60_000),
@@ -95,6 +96,26 @@ describe("a session", () => {
     given(started)
       .when({ ...end, now: after(RANKED_MS) })
       .then(ended);
+  });
+
+  test("of the day tells that its puzzle came out, where it is ranked", () => {
+    const day = "2026-11-26";
+    const daily = { type: "PlayStarted" as const, data: { ...session, daily: day } };
+    const whole = { ...end, solved: true };
+    const ranked = { type: "PlayEnded" as const, data: { ...endedData, daily: day } };
+    const told = { type: "DailySolved" as const, data: { ...ofSession, day, held: false } };
+    given(daily).when(whole).then(ranked, told);
+    given(daily).when(end).then(ranked);
+    given(started).when(whole).then(ended);
+    given(daily)
+      .when({ ...whole, held: "rate" })
+      .then(
+        { type: "PlayEnded", data: { ...heldData, daily: day } },
+        { type: "DailySolved", data: { ...told.data, held: true } },
+      );
+    given(daily)
+      .when({ ...whole, now: after(RANKED_MS + 1) })
+      .then({ type: "PlayEnded", data: { ...ranked.data, ranked: false, places: [] } });
   });
 
   test("for practice is not ranked", () => {

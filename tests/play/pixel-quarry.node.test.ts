@@ -17,7 +17,8 @@ import {
   UNTOUCHED,
 } from "~/domain/play/pixel-quarry/v1/rules";
 import { below, seedRandom } from "~/domain/play/random";
-import { Playing, replay } from "~/domain/play/replay";
+import { Playing, replay, runToEnd } from "~/domain/play/replay";
+import { RETIRE } from "~/domain/play/rules";
 import { decodeTape, encodeTape, MAX_TAPE_BYTES, type TapeEntry } from "~/domain/play/tape";
 import { solveQuarry } from "~/art/play/players/pixel-quarry";
 import golden from "./golden/pixel-quarry-v1.json" with { type: "json" };
@@ -222,6 +223,16 @@ describe("sessions", () => {
     const before = process.cpuUsage();
     replay(rules, seedOf(3), whole);
     expect(process.cpuUsage(before).user).toBeLessThan(200_000);
+  });
+
+  test("came out when the last picture is found, and not when the pick breaks before", () => {
+    const { tape } = session(seedOf(3), (state) => solveQuarry(state));
+    expect(rules.solved!(runToEnd(rules, seedOf(3), tape).state as Quarry)).toBe(true);
+    const early = [...tape.slice(0, -1), { step: tape.at(-1)!.step, input: RETIRE }];
+    expect(rules.solved!(runToEnd(rules, seedOf(3), early).state as Quarry)).toBe(false);
+    const broken = quarry(HOUSE, { chips: 1 });
+    expect(play(broken, 0)).toMatchObject({ over: true });
+    expect(rules.solved!(broken)).toBe(false);
   });
 
   test("of version 1 come out as they always did", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ruleBook } from "~/domain/rule-book";
 import { taskKinds } from "~/domain/tasks/rule";
-import { publishRules } from "~/scripts/seed/rules/publish-rules";
+import { publishRule, publishRules } from "~/scripts/seed/rules/publish-rules";
 import { pointsRule } from "~/scripts/seed/rules/points";
 import { tasksRule } from "~/scripts/seed/rules/tasks";
 
@@ -27,13 +27,29 @@ describe("the rules that a new shop begins with", () => {
     }
   });
 
+  test("follow what an earlier release began with, where operators have left that", async () => {
+    const isNew = (id: string) => ["play-three-games", "play-fifteen-games"].includes(id);
+    const of10 = { tasks: tasksRule.body.tasks.filter(({ id }) => !isNew(id)) };
+    const given: { startsAt: string; body: unknown }[] = [];
+    const operator = {
+      give: async (_method: string, _path: string, body: object) => {
+        given.push(body as (typeof given)[number]);
+      },
+      read: async <Answer>() => ({ items: [{ version: 1, body: of10 }] }) as Answer,
+    };
+    await publishRule(operator, tasksRule);
+    expect(given).toMatchObject([{ body: tasksRule.body }]);
+    expect(given[0]!.startsAt > new Date().toISOString()).toBe(true);
+  });
+
   test("are published where there are none, and never over a version that is there", async () => {
     const published: string[] = [];
-    const versions = new Map<string, unknown[]>([["rules/tasks", [{ version: 1 }]]]);
+    const own = { version: 1, body: { tasks: [] } };
+    const versions = new Map<string, unknown[]>([["rules/tasks", [own]]]);
     const operator = {
-      give: async (_method: string, path: string) => {
+      give: async (_method: string, path: string, given: object = {}) => {
         published.push(path);
-        versions.set(path.replace("ops/", ""), [{ version: 1 }]);
+        versions.set(path.replace("ops/", ""), [{ version: 1, ...given }]);
       },
       read: async <Answer>(path: string) => ({ items: versions.get(path) ?? [] }) as Answer,
     };

@@ -70,6 +70,12 @@ describe("rules in plain words", () => {
           target: 2050,
           kind: "monthly",
         }),
+        task("played", {
+          types: ["PlayEnded", "MatchEnded"],
+          target: 15,
+          kind: "weekly",
+          perDay: 5,
+        }),
         task("unheard", { types: ["DragonTamed"], target: 2, kind: "once" }),
       ],
     };
@@ -80,6 +86,7 @@ describe("rules in plain words", () => {
       "Like 1,200 posts. Daily, 1 point.",
       "Any 3 of these: Like a post or Write a comment. Weekly, 1 point.",
       "Spend $20.50 in the store. Monthly, 1 point.",
+      "Any 15 of these: Score in a ranked game of at least a minute or Play a rated match at a table to its end. Weekly, 1 point. Of one day 5 count at most.",
       "Have 2 events DragonTamed. Once, 1 point.",
     ]);
   });

@@ -22,6 +22,7 @@ interface Way {
 const STORE: Way = { to: "/store", label: "ways.store" };
 const COMMUNITY: Way = { to: "/community", label: "ways.community" };
 const BOX: Way = { to: "/blind-box", label: "ways.box" };
+const PLAY: Way = { to: "/play", label: "ways.play" };
 
 const WAYS: Partial<Record<string, Way>> = {
   OrderFulfilled: STORE,
@@ -34,6 +35,10 @@ const WAYS: Partial<Record<string, Way>> = {
   PostPublished: COMMUNITY,
   PostLiked: COMMUNITY,
   CommentPublished: COMMUNITY,
+  PlayEnded: PLAY,
+  DailySolved: PLAY,
+  MatchEnded: PLAY,
+  MatchWon: PLAY,
 };
 
 /** Where a task can be done. */

@@ -1,3 +1,4 @@
+import { canonicalJson, hashText } from "~/domain/event-store/digest";
 import type { Caller } from "~/scripts/seed/caller";
 import { isTried } from "~/domain/rules/events";
 import { achievementsRule } from "./achievements";
@@ -21,17 +22,25 @@ const rules: readonly SeededRule<object>[] = [
   royaltyRule,
 ];
 
-/** Publishes version 1 of each rule that has no version yet. What follows is for operators to decide. */
+/** A version may not begin in the past, and clocks differ. */
+const SOON_MS = 15_000;
+
+/**
+ * Publishes version 1 of each rule that has no version yet, and the next one where the newest is still what an earlier
+ * release began with. What operators have decided themselves stays.
+ */
 export async function publishRules(operator: Pick<Caller, "give" | "read">): Promise<void> {
   for (const rule of rules) await publishRule(operator, rule);
 }
 
 export async function publishRule(
   operator: Pick<Caller, "give" | "read">,
-  { kind, startsAt, body }: SeededRule<object>,
+  { kind, startsAt, body, earlier = [] }: SeededRule<object>,
 ): Promise<void> {
-  const { items } = await operator.read<{ items: unknown[] }>(`rules/${kind}`);
-  if (items.length > 0) return;
+  const { items } = await operator.read<{ items: { body: unknown }[] }>(`rules/${kind}`);
+  const newest = items.at(-1);
+  if (newest && !earlier.includes(hashText(canonicalJson(newest.body)))) return;
+  const from = newest ? new Date(Date.now() + SOON_MS).toISOString() : startsAt;
   if (isTried(kind)) await operator.give("POST", `ops/rules/${kind}/economy`, { body });
-  await operator.give("POST", `ops/rules/${kind}`, { startsAt, body });
+  await operator.give("POST", `ops/rules/${kind}`, { startsAt: from, body });
 }

@@ -8,5 +8,7 @@ import { weeklyTasks } from "./tasks/weekly";
 export const tasksRule: SeededRule<{ tasks: Task[] }> = {
   kind: "tasks",
   startsAt: FROM_THE_BEGINNING,
+  // 1.0.0, before anything was played for a score.
+  earlier: ["a1d812f1be802615fa3ce0834eb0a24ec70d9ef619c1e2cb46533e696aa23bee"],
   body: { tasks: [...dailyTasks, ...onceTasks, ...weeklyTasks, ...monthlyTasks] },
 };

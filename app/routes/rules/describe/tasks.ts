@@ -17,6 +17,10 @@ const DEEDS = [
   "CommentPublished",
   "CommentLiked",
   "SteadClaimed",
+  "PlayEnded",
+  "DailySolved",
+  "MatchEnded",
+  "MatchWon",
 ] as const;
 
 export function describeTasks(tasks: readonly Task[], words: Words): Statement[] {
@@ -31,7 +35,8 @@ export function describeTasks(tasks: readonly Task[], words: Words): Statement[]
 export function describeTask(task: Task, words: Words): string {
   const { t, points } = words;
   const period = t(`periods.${task.kind}`);
-  return t("task", { deed: describeDeed(task, words), period, amount: points(task.reward) });
+  const terms = t("task", { deed: describeDeed(task, words), period, amount: points(task.reward) });
+  return task.perDay === undefined ? terms : `${terms} ${t("perDay", { count: task.perDay })}`;
 }
 
 /** "Like 100 posts." A post counts by each who gives it something, and not once as for a task. */

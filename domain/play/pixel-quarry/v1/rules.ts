@@ -87,6 +87,8 @@ export const rules: Rules<Quarry> = {
       take(state, input);
     }
   },
+  // Over with the last picture found, and not by a broken pick.
+  solved: ({ over, solved }) => over && solved,
 };
 
 /** What begins anew with each picture. */

@@ -55,4 +55,16 @@ export const dailyTasks = tasksOf("daily", [
     title: ["Join the talk", "聊上两句", "聊個兩句"],
     description: ["Write two comments.", "发表 2 条评论。", "發表 2 則留言。"],
   },
+  {
+    id: "play-three-games",
+    reward: 6,
+    types: ["PlayEnded", "MatchEnded"],
+    count: 3,
+    title: ["Three coins in the slot", "投币三枚", "投幣三枚"],
+    description: [
+      "Play three ranked games or matches today, each for at least a minute.",
+      "今天玩 3 局计入排名的游戏或对局，每局至少一分钟。",
+      "今天玩 3 局列入排名的遊戲或對局，每局至少一分鐘。",
+    ],
+  },
 ]);

@@ -3,7 +3,7 @@ import type { Task, TaskKind } from "~/domain/tasks/rule";
 /** English, Simplified and Traditional Chinese. */
 export type Words = readonly [en: string, zhCN: string, zhTW: string];
 
-interface Draft extends Pick<Task, "id" | "reward"> {
+interface Draft extends Pick<Task, "id" | "reward" | "perDay"> {
   title: Words;
   description: Words;
   /** Default: none, as for checking in. */
@@ -15,15 +15,14 @@ interface Draft extends Pick<Task, "id" | "reward"> {
 }
 
 export function tasksOf(kind: TaskKind, drafts: readonly Draft[]): Task[] {
-  return drafts.map(({ id, reward, title, description, types = [], count = 0, cents }) => ({
-    id,
+  return drafts.map(({ title, description, types = [], count = 0, cents, ...draft }) => ({
+    ...draft,
     kind,
     title: localise(title),
     description: localise(description),
     types,
     measure: cents === undefined ? "events" : "amount",
     target: cents ?? count,
-    reward,
   }));
 }
 

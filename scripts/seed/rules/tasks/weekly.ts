@@ -45,4 +45,17 @@ export const weeklyTasks = tasksOf("weekly", [
     title: ["Regular contributor", "笔耕不辍", "創作不停歇"],
     description: ["Publish three posts this week.", "本周发布 3 篇帖子。", "本週發布 3 篇貼文。"],
   },
+  {
+    id: "play-fifteen-games",
+    reward: 25,
+    types: ["PlayEnded", "MatchEnded"],
+    count: 15,
+    perDay: 5,
+    title: ["Arcade regular", "街机厅常客", "街機廳常客"],
+    description: [
+      "Play fifteen ranked games or matches this week, each for at least a minute. Five a day count at most.",
+      "本周玩 15 局计入排名的游戏或对局，每局至少一分钟。每天最多计 5 局。",
+      "本週玩 15 局列入排名的遊戲或對局，每局至少一分鐘。每天最多計 5 局。",
+    ],
+  },
 ]);

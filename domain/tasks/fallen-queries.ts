@@ -1,0 +1,70 @@
+import { namesPlay, played, STANDING } from "~/domain/activity/played-sql";
+import { contributionsAsOf } from "~/domain/contributions/counted";
+import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
+import { periodOf, spansOf } from "./period";
+import { taskKinds } from "./rule";
+
+// All by hand: they read what stands in a rule's JSON, or one row by a part of its key.
+
+/** Since when a session that is refused had counted; undefined for one that never did. */
+export const getRefusedDeed = (userId: string, sessionId: string) =>
+  first(
+    rawQuery<{ occurredAt: string }>(
+      `SELECT "occurred_at" AS "occurredAt" FROM "play_deeds" WHERE "type" IN ('PlayEnded', 'DailySolved')
+        AND "thing" = ?1 AND "user_id" = ?2 AND "position" IS NOT NULL`,
+      [sessionId, userId],
+    ),
+  );
+
+const TYPES = "SELECT value FROM json_each(claim.task, '$.types')";
+
+const FALLEN = `
+  WITH period AS (
+    SELECT value->>'kind' AS kind, value->>'key' AS key, value->>'startsAt' AS starts_at, value->'spans' AS spans
+    FROM json_each(?2)
+  ), claim AS (
+    SELECT c.*, task.value AS task, period.starts_at, period.spans
+    FROM "rule_versions" rule, json_each(rule."body", '$.tasks') task
+    JOIN period ON period.kind = task.value->>'kind'
+    JOIN "task_claims" c ON c."user_id" = ?1 AND c."task_id" = task.value->>'id' AND c."period" = period.key
+      AND c."rule" = 'tasks:' || rule."version"
+    WHERE rule."kind" = 'tasks' AND c."reward" > 0 AND NOT c."taken_back"
+      AND ${namesPlay("SELECT value FROM json_each(task.value, '$.types')")}
+  )
+  SELECT "task_id" AS "taskId", "period", "reward", "rule" FROM claim
+  WHERE NOT EXISTS (SELECT 1 FROM "forgotten_people" WHERE "person_id" = ?1)
+    AND (SELECT coalesce(sum(CASE claim.task->>'measure' WHEN 'amount' THEN a."amount" ELSE 1 END), 0) FROM "activities" a
+      WHERE a."user_id" = ?1 AND a."type" IN (${TYPES}) AND a."occurred_at" BETWEEN claim.starts_at AND claim."claimed_at")
+    + (${contributionsAsOf("<=", {
+      user: "?1",
+      since: "claim.starts_at",
+      types: TYPES,
+      at: `claim."claimed_at"`,
+      log: "'~'",
+      position: "0",
+    })})
+    + ${played({
+      user: "?1",
+      types: TYPES,
+      spans: "claim.spans",
+      perSpan: "coalesce(claim.task->>'perDay', claim.task->>'target')",
+      most: "(SELECT max(coalesce(task->>'perDay', task->>'target')) FROM claim)",
+      standing: STANDING,
+    })} < claim.task->>'target'`;
+
+/** A claim whose target is not reached by what still counts. */
+interface Fallen {
+  taskId: string;
+  period: string;
+  reward: number;
+  rule: string;
+}
+
+/** Claims of the periods of a time. What else than play they count is taken as it stood when they were claimed. */
+export function listFallenClaims(userId: string, at: Date): BoundQuery<Fallen[]> {
+  const periods = taskKinds.map((kind) => {
+    const period = periodOf(kind, at);
+    return { kind, ...period, spans: spansOf(period) };
+  });
+  return rawQuery(FALLEN, [userId, JSON.stringify(periods)]);
+}
