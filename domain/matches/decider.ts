@@ -1,5 +1,6 @@
 import { base64 } from "@scure/base";
 import type { Decider } from "~/domain/event-store/decider";
+import type { Side } from "~/domain/play/hedge-duel/v1/rules";
 import { runTape } from "~/domain/play/replay";
 import { decodeTape, TapeError } from "~/domain/play/tape";
 import { duelRules } from "./duels";
@@ -22,6 +23,8 @@ export interface PlayedMatch {
 export interface EndMatch extends PlayedMatch {
   /** As they are before it. */
   ratings: readonly [number, number];
+  /** Sides whose accounts are deleted. */
+  gone: readonly Side[];
   /** Matches of these two that counted on this day. */
   ratedToday: number;
   now: Date;
@@ -50,7 +53,7 @@ export function judge({
 export const matchDecider: Decider<boolean, EndMatch, MatchEvent> = {
   initialState: false,
   evolve: (ended, { type }) => ended || type === "MatchEnded",
-  decide({ ratings: before, ratedToday, now, ...match }, ended) {
+  decide({ ratings: before, ratedToday, gone, now, ...match }, ended) {
     if (ended) return [];
     const { moves, winner, ending } = judge(match);
     const rated = moves >= LEAST_MOVES && ratedToday < MOST_RATED_A_DAY;
@@ -69,6 +72,7 @@ export const matchDecider: Decider<boolean, EndMatch, MatchEvent> = {
             { before: before[1], after: after[1] },
           ],
           ratingVersion: 1,
+          ...(gone.length > 0 && { gone: [...gone] }),
           day: dayOf(now),
           pair: pairOf(match.players),
         },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
+const side = z.union([z.literal(0), z.literal(1)]);
 const rating = z.object({ before: z.int().min(0), after: z.int().min(0) });
 
 export const matchEvents = defineEvents({
@@ -22,12 +23,14 @@ export const matchEvents = defineEvents({
       tape: z.string(),
       moves: z.int(),
       /** The side that won, if one did, and how it ended. */
-      winner: z.union([z.literal(0), z.literal(1)]).nullable(),
+      winner: side.nullable(),
       ending: z.enum(["home", "resigned", "time", "agreed", "repeated", "limit"]),
       /** Whether it counts, and what became of the ratings of both; by which way of counting. */
       rated: z.boolean(),
       ratings: z.tuple([rating, rating]),
       ratingVersion: z.literal(1),
+      /** Sides whose accounts were deleted before it was told: they stand on no list. Left out where there are none. */
+      gone: z.array(side).optional(),
       /** The day (UTC) on which it counts, and of which two it is. */
       day: z.string(),
       pair: z.string(),

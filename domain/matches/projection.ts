@@ -14,12 +14,13 @@ export const matchesProjection = projection({
   name: "matches",
   tables: [matches, matchRatings],
   events: { MatchEnded },
+  personal: [{ owner: matchRatings.userId, columns: "all" }],
   on: {
     MatchEnded({ data, occurredAt }) {
-      const { players, ratings, ratingVersion: _, ...match } = data;
+      const { players, ratings, ratingVersion: _, gone = [], ...match } = data;
       const { gameId, winner, rated } = match;
       const standings = players.flatMap((userId, side) => {
-        if (!rated) return [];
+        if (!rated || gone.some((one) => one === side)) return [];
         const { before, after } = ratings[side]!;
         const stands = accumulate(
           matchRatings,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import type { Write } from "~/domain/event-store/execute";
+import { forgottenPeople } from "~/domain/event-store/schema";
 import { foldStream } from "~/domain/event-store/log";
 import {
   type BoundQuery,
@@ -13,6 +14,7 @@ import {
 } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import { guard } from "~/domain/event-store/use-case";
+import type { Side } from "~/domain/play/hedge-duel/v1/rules";
 import { isOffered } from "~/domain/play/session-limits";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns } from "~/domain/profile/view-person";
@@ -61,32 +63,48 @@ const rated = query<{ gameId: string; pair: string; day: string }>()((db, { game
 export const countRated = (gameId: string, pair: string, day: string) =>
   countedBy(rated({ gameId, pair, day }));
 
+const forgotten = query<{ userIds: readonly string[] }>()((db, { userIds }) =>
+  db
+    .select({ userId: forgottenPeople.personId })
+    .from(forgottenPeople)
+    .where(sql`${forgottenPeople.personId} IN (SELECT value FROM json_each(${userIds}))`),
+);
+/** The sides of two players whose accounts are deleted. */
+export const listGone = (players: readonly [string, string]): BoundQuery<Side[]> =>
+  mapQuery(forgotten({ userIds: players }), (found) =>
+    ([0, 1] as const).filter((side) => found.some(({ userId }) => userId === players[side])),
+  );
+
 /**
- * Ratings are where this match was to bring them, and no two were counted more often on a day than was known: else
- * another match of theirs came between, and it is decided anew. Asked behind the projection.
+ * Ratings are where this match was to bring them, no two were counted more often on a day than was known, and nobody has
+ * deleted their account meanwhile: else it is decided anew. Asked behind the projection.
  */
 export const guardStanding = (
-  { gameId, players, ratings, rated: counts, pair, day }: MatchData,
+  { gameId, players, ratings, rated: counts, gone = [], pair, day }: MatchData,
   ratedToday: number,
-): Write =>
-  guard(
+): Write => {
+  const standing = players.flatMap((userId, side) =>
+    counts && !gone.some((one) => one === side)
+      ? [[userId, ratings[side]!.after - FIRST_RATING]]
+      : [],
+  );
+  return guard(
     `(SELECT count(*) FROM "matches" WHERE "pair" = ?1 AND "day" = ?2 AND "game_id" = ?3 AND "rated") = ?4
-      AND (?5 = 0 OR (${AT("?6")} = ?7 AND ${AT("?8")} = ?9))`,
+      AND (SELECT count(*) FROM "forgotten_people" WHERE "person_id" IN (?5, ?6)) = ?7
+      AND NOT EXISTS (SELECT 1 FROM json_each(?8) w LEFT JOIN "match_ratings" r
+        ON r."game_id" = ?3 AND r."user_id" = w.value->>0 WHERE r."gained" IS NOT w.value->>1)`,
     [
       pair,
       day,
       gameId,
       ratedToday + (counts ? 1 : 0),
-      counts ? 1 : 0,
-      players[0],
-      ratings[0].after - FIRST_RATING,
-      players[1],
-      ratings[1].after - FIRST_RATING,
+      ...players,
+      gone.length,
+      JSON.stringify(standing),
     ],
     "retry",
   );
-const AT = (userId: string) =>
-  `(SELECT "gained" FROM "match_ratings" WHERE "game_id" = ?3 AND "user_id" = ${userId})`;
+};
 
 const table = query<{ id: string; now: Date }>()((db, { id, now }) =>
   db

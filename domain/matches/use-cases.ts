@@ -10,6 +10,7 @@ import {
   guardFriends,
   guardStanding,
   keepTable,
+  listGone,
   listRatings,
   loadMatch,
 } from "./queries";
@@ -20,12 +21,13 @@ export const recordMatch = defineUseCase({
   load: ({ match, now }: { match: PlayedMatch; now: Date }) => ({
     stream: loadMatch(match.matchId),
     ratings: listRatings(match.gameId, match.players),
+    gone: listGone(match.players),
     ratedToday: countRated(match.gameId, pairOf(match.players), dayOf(now)),
   }),
-  decide({ match, now, stream, ratings, ratedToday }) {
+  decide({ match, now, stream, ratings, gone, ratedToday }) {
     const before = [ratings[0]!, ratings[1]!] as const;
     const events = matchDecider.decide(
-      { ...match, ratings: before, ratedToday, now },
+      { ...match, ratings: before, gone, ratedToday, now },
       stream.state,
     );
     return {

@@ -8,9 +8,11 @@ import { rate } from "~/domain/matches/ratings";
 import { recordMatch } from "~/domain/matches/use-cases";
 import { RESIGNS, rules } from "~/domain/play/hedge-duel/v1/rules";
 import { encodeTape } from "~/domain/play/tape";
-import { openServices } from "~/tests/account/leaver";
+import { model } from "~/domain/model";
+import { deleteAccount, openServices } from "~/tests/account/leaver";
 import { audited } from "~/tests/operations/run-audit";
 import { call, createPlayer } from "~/tests/sign-in/player";
+import { findDifferences, openStore } from "~/tests/support/store";
 
 const seed = "0".repeat(32);
 
@@ -108,6 +110,21 @@ test("matches that end at once count each from where the other left it, and one 
   expect(results.slice(1).map((row) => row.first_before)).toEqual(
     results.slice(0, -1).map((row) => row.first_after),
   );
+});
+
+test("with an account its rating goes, also where a match is told later; the other keeps what was won", async () => {
+  const [leaver, stays] = [await createPlayer(), await createPlayer()];
+  const players: [string, string] = [leaver.user.id, stays.user.id];
+  await record(matchOf(players, 0));
+  expect(await standingOf(leaver.user.id)).toMatchObject({ gained: -16 });
+  await deleteAccount(leaver);
+  expect(await standingOf(leaver.user.id)).toBeUndefined();
+  await record(matchOf(players, 0));
+  await record(matchOf([stays.user.id, leaver.user.id], 1));
+  expect(await standingOf(leaver.user.id)).toBeUndefined();
+  expect(await standingOf(stays.user.id)).toMatchObject({ played: 3, won: 3, gained: 46 });
+  const { store } = openStore(model);
+  expect(await findDifferences(store)).toEqual([]);
 });
 
 test("a tape that does not end by the rules is no match", async () => {
