@@ -205,6 +205,30 @@ test("a game that leaves its frame is stopped", async ({ page, watch }) => {
   await elsewhere.close();
 });
 
+test("a game that fills the tab's history is stopped, and what it put there is stepped over", async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/^console: /);
+  await page.goto("/play");
+  await page.goto(PATH);
+  const session = await page.context().newCDPSession(page);
+  const place = async () => (await session.send("Page.getNavigationHistory")).currentIndex;
+  const before = await place();
+  const frame = await begin(page);
+  await frame.waitForLoadState();
+  // As of a tap: entries that nobody asked for are passed over by browsers themselves.
+  await page.locator("iframe").click();
+  await frame.evaluate(() => {
+    addEventListener("hashchange", (event) => event.stopImmediatePropagation(), true);
+    for (let at = 0; at < 5; at++) location.hash = `#${at}`;
+  });
+  await page.getByRole("alert").filter({ hasText: "was stopped" }).waitFor();
+  await expect.poll(place).toBe(before);
+  await page.goBack();
+  await page.waitForURL("**/play");
+});
+
 /** Answers of the page, and what else did not fail. */
 function split(tried: Record<string, string>) {
   const isAnswer = (value: string) => /^(?:"|null)/.test(value);

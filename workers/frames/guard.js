@@ -26,6 +26,16 @@
     writable: false,
   });
 
+  // No policy keeps a frame from changing what stands behind the # of its address, and each is an entry in the tab's history:
+  // the page hears of the first, and takes the frame away.
+  const page = parent;
+  const { postMessage } = page;
+  addEventListener(
+    "hashchange",
+    () => apply(postMessage, page, [{ playstead: 1, left: true }, "*"]),
+    true,
+  );
+
   const gone = [
     [
       window,

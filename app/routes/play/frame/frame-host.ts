@@ -1,7 +1,7 @@
 import { ApiProblem } from "~/app/api-problem";
 import { Budget } from "./budget";
 import type { Keeper } from "./keeper";
-import { type Call, type ErrorCode, readCall } from "./read-call";
+import { type Call, type ErrorCode, hasLeft, readCall } from "./read-call";
 
 /** How the player wants things to be. */
 export interface Setting {
@@ -14,7 +14,7 @@ export interface Setting {
 interface Told {
   onBest(best: number): void;
   onReached(achievement: string): void;
-  /** It says so much that the page hears no more of it. */
+  /** It has left its address, or says so much that the page hears no more of it. */
   onStopped(): void;
 }
 
@@ -94,15 +94,18 @@ export class FrameHost {
     this.#started = false;
   }
 
+  #stop(): void {
+    this.leave();
+    this.told.onStopped();
+  }
+
   #hear(event: MessageEvent): void {
     // An origin that is nobody's says `null`. Whose window it is decides: no other page's frames are heard.
     const frame = this.frame();
     if (frame === null || event.source !== frame || event.origin !== "null") return;
+    if (hasLeft(event.data)) return this.#stop();
     const verdict = this.#budget.spend(performance.now());
-    if (verdict === "stopped") {
-      this.leave();
-      return this.told.onStopped();
-    }
+    if (verdict === "stopped") return this.#stop();
     if (verdict === "ignored") return;
     const read = readCall(event.data);
     if (!read) return;

@@ -22,6 +22,10 @@ export type ErrorCode =
 /** A call under its id, or why it is none. */
 export type Read = { id: number } & ({ asked: Call } | { error: ErrorCode });
 
+/** What the guard in a frame says when its game has given itself another address. */
+export const hasLeft = (message: unknown): boolean =>
+  own(message, "playstead") === 1 && own(message, "left") === true;
+
 /**
  * Takes a message of a game for what it says. It is looked at member by member, each its own, and nothing of it is kept
  * but texts and numbers; so it may be as deep, circular or crooked as it likes. Undefined: it is none that could be answered.

@@ -10,6 +10,12 @@ import { onLookChanged, readLook } from "./setting";
 /** Before it is loaded it costs nothing; what left its frame, or said far too much, is not let in again. */
 export type FramePhase = "idle" | "playing" | "paused" | "stopped";
 
+/** Where the tab's history is: the entry of the page, which a frame's own are behind. */
+function placeInHistory() {
+  const { key, idx } = (history.state ?? {}) as { key?: string; idx?: number };
+  return { entry: `${key} ${idx}`, length: history.length };
+}
+
 /** One game in a frame, with what answers it. */
 export function useFrame({ id, frame }: FrameGame) {
   const userId = useRootData()?.user?.id ?? null;
@@ -18,6 +24,7 @@ export function useFrame({ id, frame }: FrameGame) {
   const element = useRef<HTMLIFrameElement>(null);
   const host = useRef<FrameHost>(null);
   const loads = useRef(0);
+  const begun = useRef({ entry: "", length: 0 });
   const [phase, setPhase] = useState<FramePhase>("idle");
   const [best, setBest] = useState(frame.best);
   const [reached, setReached] = useState<ReadonlySet<string>>(
@@ -29,6 +36,7 @@ export function useFrame({ id, frame }: FrameGame) {
   const begin = () => {
     host.current?.leave();
     loads.current = 0;
+    begun.current = placeInHistory();
     const game = { best, achievements: frame.achievements.map((one) => one.id), reached };
     const keeper = userId === null ? keepHere(id) : keepWithServer(id);
     const window = () => element.current?.contentWindow ?? null;
@@ -50,6 +58,13 @@ export function useFrame({ id, frame }: FrameGame) {
   };
 
   useEffect(() => () => host.current?.leave(), []);
+  useEffect(() => {
+    if (phase !== "stopped") return;
+    // The frame is gone, but no browser takes what it put into the tab's history along. Never too far: what grew is the least that it put there.
+    const { entry, length } = placeInHistory();
+    const added = length - begun.current.length;
+    if (entry === begun.current.entry && added > 0) history.go(-added);
+  }, [phase]);
   useEffect(() => {
     const change = () => host.current?.change(settingNow());
     change();
