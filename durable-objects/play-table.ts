@@ -131,7 +131,8 @@ export class PlayTable extends DurableObject<Env> implements Table {
       // Whatever becomes of the call, `main` hears afterwards who sits here.
       game.tell();
       await this.#life.wakeAt(Date.now());
-      if (!(await this.#outside.takeSeat(table.id, userId)))
+      const taking = { players: [userId], guestId: userId, state: "waiting" } as const;
+      if (!(await this.#outside.takeTable(table.id, taking)))
         return { refused: "table_open" as const };
       game.sit(userId, Date.now());
       await this.#life.changed();

@@ -180,24 +180,33 @@ export const openTablesCursor = (
   limit: number,
 ) => nextCursor(rows, limit, ({ openedAt, id }) => [openedAt, id]);
 
-/** Where somebody waits or plays. `?1`: who, `?2`: now. */
-const IS_SEATED = `"state" <> 'over' AND "expires_at" > ?2 AND ("host_id" = ?1 OR "guest_id" = ?1)`;
+/** Where somebody waits or plays. `?2`: now. */
+const isSeated = (who = "= ?1") =>
+  `"state" <> 'over' AND "expires_at" > ?2 AND ("host_id" ${who} OR "guest_id" ${who})`;
 
 /** The table at which somebody waits or plays. */
 export const getOwnTable = (userId: string, now: Date): BoundQuery<string | null> =>
   mapQuery(
-    rawQuery<{ id: string }>(`SELECT "id" FROM "play_tables" WHERE ${IS_SEATED} LIMIT 1`, [
+    rawQuery<{ id: string }>(`SELECT "id" FROM "play_tables" WHERE ${isSeated()} LIMIT 1`, [
       userId,
       now.toISOString(),
     ]),
     ([row]) => row?.id ?? null,
   );
 
-/** Gives somebody the free seat at a table, where they wait and play at no other. Its one row, or none. */
-export const takeSeat = (id: string, userId: string, now: Date): Statement => ({
-  sql: `UPDATE "play_tables" SET "guest_id" = ?1, "listed" = 0 WHERE "id" = ?3
-    AND NOT EXISTS (SELECT 1 FROM "play_tables" WHERE "id" <> ?3 AND ${IS_SEATED}) RETURNING "id"`,
-  params: [userId, now.toISOString(), id],
+/** Gives its seats to these, where they wait and play at no other table. Its one row, or none. */
+export const takeTable = (
+  id: string,
+  {
+    players,
+    guestId,
+    state,
+  }: { players: readonly string[] } & Pick<TableStanding, "guestId" | "state">,
+  now: Date,
+): Statement => ({
+  sql: `UPDATE "play_tables" SET "guest_id" = ?5, "listed" = 0, "state" = ?6 WHERE "id" = ?3
+    AND NOT EXISTS (SELECT 1 FROM "play_tables" WHERE "id" <> ?3 AND ${isSeated("IN (?1, ?4)")}) RETURNING "id"`,
+  params: [players[0], now.toISOString(), id, players.at(-1), guestId, state],
 });
 
 /** A new table, whose host waits and plays at no other; those that were forgotten go. */
@@ -210,7 +219,7 @@ export function keepTable(kept: KnownTable): Write[] {
       params: [openedAt],
     },
     guard(
-      `NOT EXISTS (SELECT 1 FROM "play_tables" WHERE ${IS_SEATED})`,
+      `NOT EXISTS (SELECT 1 FROM "play_tables" WHERE ${isSeated()})`,
       [hostId, openedAt],
       "table_open",
     ),

@@ -140,7 +140,15 @@ export class TableLifecycle {
     if (![host, guestId].every((id) => sockets.isHere(id))) return false;
     if (round === 0) return true;
     if (!again.every(Boolean)) return false;
-    const { areApart, offered } = await outside.read(table.gameId, [host, guestId]);
-    return offered && !areApart(host, guestId);
+    const players = [host, guestId];
+    const { areApart, offered } = await outside.read(table.gameId, players);
+    if (!offered || areApart(host, guestId)) return false;
+    // Whatever becomes of the call, `main` hears afterwards how it stands here.
+    game.tell();
+    await this.wakeAt(Date.now());
+    if (await outside.takeTable(table.id, { players, guestId, state: "playing" })) return true;
+    // One of the two is elsewhere: both are asked anew.
+    for (const side of [0, 1] as const) game.again(side, false);
+    return false;
   }
 }

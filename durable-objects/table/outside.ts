@@ -9,7 +9,7 @@ import {
   listRatings,
   mayBegin,
   type TableStanding,
-  takeSeat,
+  takeTable,
   updateTable,
 } from "~/domain/matches/queries";
 import { FIRST_RATING } from "~/domain/matches/ratings";
@@ -105,10 +105,10 @@ export class TableOutside {
     };
   }
 
-  /** Whether somebody may sit down: not who waits or plays at another table. */
-  async takeSeat(tableId: string, userId: string): Promise<boolean> {
+  /** Whether these may wait or play here: not who does so at another table. */
+  async takeTable(tableId: string, taking: Parameters<typeof takeTable>[1]): Promise<boolean> {
     const { db, store } = this.#services();
-    const [taken] = await db.batch([takeSeat(tableId, userId, store.now())]);
+    const [taken] = await db.batch([takeTable(tableId, taking, store.now())]);
     return taken!.length > 0;
   }
 

@@ -102,6 +102,24 @@ test("a player is at one table at a time, however many they ask for at once, unt
   await expect.poll(async () => (await sit(rest[0]!, guest!)).status).toBe(200);
 });
 
+test("no further match begins while one of the two waits or plays elsewhere", async () => {
+  const { id, host, guest, clients, match } = await begin();
+  clients[0]!.send({ type: "resign", matchId: match.matchId });
+  await clients[1]!.until(({ state }) => state === "over");
+  await ringAt(id);
+  const elsewhere = await opened(guest, { listed: true });
+  for (const one of clients) one.send({ type: "again", on: true });
+  // Both are asked anew, once the other table is left.
+  await clients[0]!.until(({ again }) => again.some(Boolean));
+  await expect.poll(() => clients[0]!.table.again).toEqual([false, false]);
+  expect(clients[0]!.table.match!.matchId).toBe(match.matchId);
+  await put(`/play/tables/${elsewhere}`, guest, "DELETE");
+  await ringAt(elsewhere);
+  for (const one of clients) one.send({ type: "again", on: true });
+  await clients[1]!.until(({ state }) => state === "playing");
+  await expectProblem(await openTable(host), 409, "table_open");
+});
+
 test("of a game that is withdrawn no match begins, and one that goes on is played to its end", async () => {
   const operator = await createOperator();
   await operator.list("hedge-duel", { category: "mini", delivery: "account" });
