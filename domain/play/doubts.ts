@@ -1,5 +1,6 @@
 import type { HoldReason } from "./events";
 import type { PlayedGame } from "./games";
+import { dayOf } from "./period";
 import type { Rules } from "./rules";
 import { RETIRE } from "./rules";
 import type { TapeEntry } from "./tape";
@@ -7,11 +8,26 @@ import type { TapeEntry } from "./tape";
 /** Of so many inputs and more it is seen whether they keep one distance. */
 const ENOUGH = 40;
 
-/** Whether a puzzle gave more in the time since it was shown here than it gives to who sees it for the first time. */
-export const isForeseen = (
+interface Solved {
+  score: number;
+  /** The day whose puzzle it was. */
+  daily: string;
+  startedAt: string;
+  now: Date;
+}
+
+/**
+ * Whether whoever solved a day's puzzle may have known it: what they did in the time since it was shown to them is more
+ * than anybody does at first sight, or the replays of its day were open.
+ */
+export function knownBefore(
   { pointsAtSight = Infinity }: PlayedGame["human"],
-  { score, shownMs }: { score: number; shownMs: number },
-): boolean => score * 1000 > pointsAtSight * shownMs;
+  { score, daily, startedAt, now }: Solved,
+): HoldReason | null {
+  const shownMs = now.getTime() - Date.parse(startedAt);
+  if (score * 1000 > pointsAtSight * shownMs) return "sight";
+  return score > 0 && dayOf(now) > daily ? "shown" : null;
+}
 
 /** What in a tape hands hardly do. */
 export function doubtsOf(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
-/** Why a score waits for an operator: what hands hardly do, or what somebody else has done before. */
-export const holdReasons = ["rate", "spacing", "regular", "shared", "sight"] as const;
+/** Why a score waits for an operator: what hands hardly do, or what somebody else has done before or may have shown. */
+export const holdReasons = ["rate", "spacing", "regular", "shared", "sight", "shown"] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 const ofSession = z.object({ sessionId: z.string(), userId: z.string(), gameId: z.string() });

@@ -5,7 +5,7 @@ import { answerFinish } from "./board-queries";
 import { beginRun, endRun, secondsPlayed } from "./beats";
 import type { Standing } from "./branches";
 import { MAX_MISMATCHES, playDecider, requireEndable } from "./decider";
-import { isForeseen } from "./doubts";
+import { knownBefore } from "./doubts";
 import type { Fall, Place, PlayEvent } from "./events";
 import { findGame } from "./games";
 import { dayOf } from "./period";
@@ -129,9 +129,8 @@ export const finishPlay = defineUseCase({
     const { doubt, own, ...end } = verified;
     const { gameId, daily, startedAt } = play.state.session!;
     const { human } = findGame(gameId)!;
-    const shownMs = now.getTime() - Date.parse(startedAt);
-    const foreseen = daily !== null && isForeseen(human, { score: end.score, shownMs });
-    const held = doubt ?? (own && twin ? "shared" : foreseen ? "sight" : null);
+    const known = daily === null ? null : knownBefore(human, { ...end, daily, startedAt, now });
+    const held = doubt ?? (own && twin ? "shared" : known);
     const events = playDecider.decide(
       {
         type: "EndPlay",

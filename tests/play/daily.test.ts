@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { solveQuarry } from "~/art/play/players/pixel-quarry";
-import { rules } from "~/domain/play/pixel-quarry/v1/rules";
+import { FLAG, PICK, rules } from "~/domain/play/pixel-quarry/v1/rules";
 import { Playing } from "~/domain/play/replay";
 import { RETIRE } from "~/domain/play/rules";
 import type { TapeEntry } from "~/domain/play/tape";
@@ -125,6 +125,22 @@ test("what was done in it is shown when its day is over, and any other game of i
   const path = `/play/games/${GAME}/leaderboard?period=day&on=${dayOf(NOON + 20 * DAY_MS)}`;
   const { items } = await (await call(path)).json<{ items: { tries: number }[] }>();
   expect(items).toMatchObject([{ sessionId, tries: 1, rank: 1 }]);
+});
+
+test("what was solved may have been seen once the day is over, and waits for an operator then", async () => {
+  pass(30 * DAY_MS);
+  const [leader, copier] = [await createPlayer(), await createPlayer()];
+  const sessions = [await begun(leader), await begun(copier)];
+  const { tape, score, lastsMs } = solved(sessions[0]!.seed, 30, false);
+  pass(lastsMs);
+  await finish(leader, sessions[0]!.sessionId, { inputs: encode(tape), score });
+  vi.setSystemTime(Date.parse(`${dayOf(Date.now() + DAY_MS)}T00:00:00Z`));
+  const shown = await call(`/play/sessions/${sessions[0]!.sessionId}/replay`);
+  expect(await shown.json()).toMatchObject({ inputs: encode(tape) });
+  // One input more, so that it is nobody else's.
+  const own = [{ step: 0, input: FLAG }, { step: 0, input: PICK }, ...tape];
+  const copied = await finish(copier, sessions[1]!.sessionId, { inputs: encode(own), score });
+  expect(await copied.json()).toMatchObject({ score, ranked: true, held: true, rank: null });
 });
 
 test("a puzzle that is ended after midnight counts for its own day", async () => {
