@@ -115,15 +115,15 @@ export const finishPlay = defineUseCase({
   async gather({ userId, sessionId, play, run, tape, marks, claimed, now }, ports: PlayPorts) {
     const known = { userId, now, mismatches: run?.mismatches ?? 0 };
     const session = requireEndable(play.state, { ...known, lastsMs: 0 });
-    const verified = await verify(session, tape, (lastsMs) =>
-      requireEndable(play.state, { ...known, lastsMs }),
-    );
-    if (verified?.score !== claimed) {
+    const requireTime = (lastsMs: number) => requireEndable(play.state, { ...known, lastsMs });
+    const verified = await verify(session, tape, requireTime);
+    if (!verified || verified.score !== claimed) {
       await ports.countMismatch(sessionId);
       throw new Refusal("score_mismatch");
     }
+    requireTime(verified.lastsMs);
     await ports.keepTape(userId, marks.sha256, tape);
-    return { verified: verified! };
+    return { verified };
   },
   decide({ userId, sessionId, marks, claimed, now, play, run, standings, twin, verified }) {
     const { doubt, own, ...end } = verified;

@@ -14,7 +14,7 @@ export interface Verified {
   /** Of a puzzle: whether it came out. */
   solved: boolean;
   inputs: number;
-  /** How long the inputs last. Milliseconds. */
+  /** How long the inputs last, and what the game does by itself until it is over. Milliseconds. */
   lastsMs: number;
   doubt: HoldReason | null;
   /** Whether there are so many inputs that no two people do the same by themselves. */
@@ -34,15 +34,16 @@ export async function verify(
   const { human } = findGame(session.gameId)!;
   try {
     const entries = decodeTape(tape, rules.maxSteps);
-    const lastsMs = Math.floor(((entries.at(-1)?.step ?? 0) * 1000) / rules.stepsPerSecond);
-    requireTime(lastsMs);
+    const msOf = (steps: number) => Math.floor((steps * 1000) / rules.stepsPerSecond);
+    const inputsMs = msOf(entries.at(-1)?.step ?? 0);
+    requireTime(inputsMs);
     const { state, step: steps } = runToEnd(rules, session.seed, entries);
     return {
       score: state.score,
       steps,
       solved: rules.solved?.(state) ?? false,
       inputs: entries.length,
-      lastsMs,
+      lastsMs: rules.waits ? inputsMs : msOf(steps),
       doubt: doubtsOf(entries, rules, human),
       own: entries.length >= human.ownFrom,
     };

@@ -1,5 +1,9 @@
+import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TOLERANCE_MS } from "~/domain/play/decider";
+import { rules as serpent } from "~/domain/play/neon-serpent/v1/rules";
+import { replay } from "~/domain/play/replay";
 import { RETIRE } from "~/domain/play/rules";
 import { encodeTape, type TapeEntry } from "~/domain/play/tape";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
@@ -160,6 +164,26 @@ test.for(Object.entries(FORGERIES))("%s is refused, and the game goes on", async
   expect(me).toBeNull();
   const honest = await finish(player, session.sessionId, { inputs: encode(tape), score });
   expect([honest.status, await honest.json()]).toMatchObject([200, { score, held: false }]);
+});
+
+test("a game that goes on by itself is not over before its time", async () => {
+  const player = await createPlayer();
+  const started = await call("/play/games/neon-serpent/sessions", {
+    token: player.token,
+    body: {},
+  });
+  const { sessionId, seed } = await started.json<Session>();
+  // It goes on long after the last turn.
+  const tape = [0, 1].map((at) => ({ step: 3 * at, input: at }));
+  const { score, steps } = replay(serpent, seed, tape);
+  const lastsMs = (steps * 1000) / serpent.stepsPerSecond;
+  const body = { inputs: encode(tape), score };
+  pass(lastsMs - TOLERANCE_MS - 100);
+  await expectProblem(await finish(player, sessionId, body), 409, "too_fast");
+  const { objects } = await env.MEDIA.list({ prefix: `tapes/${player.user.id}/` });
+  expect(objects).toEqual([]);
+  pass(100);
+  expect((await finish(player, sessionId, body)).status).toBe(200);
 });
 
 test("five scores that do not come of the inputs are all, whatever is asked at once", async () => {
