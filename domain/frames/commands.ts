@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inEveryLanguage } from "~/domain/localised";
+import { categories } from "~/domain/play/games";
 
 /** What a game in a frame may be made of. Scripts and styles are modules and sheets of the game alone. */
 const frameFileTypes = [
@@ -37,6 +38,7 @@ export const publishFrameGameSchema = z
     styles: z.array(framePath).max(4).default([]),
     screen: z.object({ width: pixels, height: pixels }),
     howTo: words(1000),
+    category: z.enum(categories).default("arcade"),
     achievements: z
       .array(z.object({ id: slug, title: words(60), description: words(200) }))
       .max(40)

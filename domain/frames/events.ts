@@ -16,6 +16,8 @@ const edition = z.object({
   /** The shape of its screen. */
   screen: z.object({ width: z.int(), height: z.int() }),
   howTo: localised(),
+  /** What kind of game it is, as players look for one. */
+  category: z.string(),
   /** What it may say that a player reached. */
   achievements: z.array(z.object({ id: z.string(), title: localised(), description: localised() })),
 });
@@ -24,7 +26,11 @@ const ofSession = z.object({ sessionId: z.string(), userId: z.string(), gameId: 
 
 export const framesEvents = defineEvents({
   /** Stream `frame-game-<game id>`. */
-  FrameGamePublished: { version: 1, schema: edition },
+  FrameGamePublished: {
+    version: 2,
+    schema: edition,
+    upcasters: { 1: (data) => ({ ...data, category: "arcade" }) },
+  },
   /** Stream `frame-<session id>`, as the one that follows. Nobody runs it again, so that nothing is earned by it. */
   FramePlayStarted: { version: 1, schema: ofSession.extend({ startedAt: z.string() }) },
   FramePlayEnded: {

@@ -8,8 +8,8 @@ export const framesProjection = projection({
   events: framesEvents,
   personal: [{ owner: frameSessions.userId, columns: "all" }],
   on: {
-    FrameGamePublished: ({ data: { gameId, hash, screen, howTo, achievements } }) => [
-      put(frameGames, { gameId, hash, ...screen, howTo, achievements }),
+    FrameGamePublished: ({ data: { gameId, hash, screen, howTo, category, achievements } }) => [
+      put(frameGames, { gameId, hash, ...screen, howTo, category, achievements }),
     ],
     FramePlayStarted: ({ data: { sessionId: id, userId, gameId, startedAt } }) => [
       insert(frameSessions, { id, userId, gameId, startedAt }),

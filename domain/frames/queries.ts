@@ -58,6 +58,7 @@ export interface ListedFrame {
   height: number;
   /** Texts by their languages. */
   howTo: Record<Language, string>;
+  category: string;
   achievements: FrameAchievement[];
   playedMs: number | null;
   lastPlayedAt: string | null;
@@ -75,7 +76,7 @@ interface Asked {
 }
 
 // By hand: a game beside rows of one player, each found by its key.
-const LISTED = `SELECT g."id", g."name", x."tagline", f."hash", f."width", f."height", f."how_to" AS "howTo", f."achievements",
+const LISTED = `SELECT g."id", g."name", x."tagline", f."hash", f."width", f."height", f."how_to" AS "howTo", f."category", f."achievements",
     t."played" AS "playedMs", t."last_played_at" AS "lastPlayedAt",
     (SELECT max(s."score") FROM "frame_sessions" s WHERE s."user_id" = ?2 AND s."game_id" = f."game_id" AND s."score" IS NOT NULL) AS "best",
     (SELECT json_group_object(a."achievement", a."reported_at") FROM "frame_achievements" a
@@ -87,6 +88,17 @@ const LISTED = `SELECT g."id", g."name", x."tagline", f."hash", f."width", f."he
 
 type Stored = Omit<ListedFrame, "howTo" | "achievements" | "reached"> &
   Record<"howTo" | "achievements" | "reached", string>;
+
+/** Games in frames that the store has. */
+export const listFrameIds = (): BoundQuery<string[]> =>
+  mapQuery(
+    rawQuery<{ id: string }>(
+      `SELECT g."id" FROM "frame_games" f JOIN "games" g ON g."id" = f."game_id"
+        WHERE g."withdrawn_at" IS NULL AND g."delivery" = 'account' ORDER BY g."id"`,
+      [],
+    ),
+    (rows) => rows.map(({ id }) => id),
+  );
 
 /** Games in frames that the store has, with what one player (visitors: "") did in them. */
 export function listFrameGames({ userId, lng, gameId }: Asked): BoundQuery<ListedFrame[]> {

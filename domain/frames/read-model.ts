@@ -16,6 +16,7 @@ export const frameGames = sqliteTable("frame_games", {
   width: integer("width").notNull(),
   height: integer("height").notNull(),
   howTo: text("how_to", { mode: "json" }).$type<Localised>().notNull(),
+  category: text("category").notNull().default("arcade"),
   achievements: text("achievements", { mode: "json" }).$type<FrameAchievement[]>().notNull(),
 });
 

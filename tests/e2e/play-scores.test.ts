@@ -115,6 +115,9 @@ test("games are found by their kind and by their name", async ({ page }) => {
   await games.getByText("No game fits").waitFor();
   await games.getByRole("link", { name: "Show all games" }).click();
   await games.getByRole("link", { name: "Neon Serpent" }).waitFor();
+  await games.getByRole("link", { name: "Arcade" }).click();
+  await games.getByRole("link", { name: "Pebble Pond" }).waitFor();
+  expect(await games.getByRole("link", { name: "Tile Tide" }).count()).toBe(0);
 });
 
 test("the season that is on is found from the games", async ({ page }) => {

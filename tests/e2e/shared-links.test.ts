@@ -100,6 +100,8 @@ describe("search engines", () => {
     const addresses = files.map((part) => part.slice(0, part.indexOf("<")));
     const maps = await Promise.all(addresses.map(async (url) => (await fetch(url)).text()));
     const all = maps.join("\n");
+    for (const path of ["/play/detail/tile-tide", "/play/detail/pebble-pond", "/play/seasons"])
+      expect(all).toContain(`<loc>${origin}${path}<`);
     for (const name of ["game", "Space", "post"])
       expect(all).toContain(`<loc>${origin}${pages[name]}<`);
     expect(all).toContain(`hreflang="zh-TW" href="${origin}${pages.post}?lng=zh-TW"`);

@@ -1,6 +1,6 @@
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { framesDecider } from "~/domain/frames/decider";
-import type { FrameEdition } from "~/domain/frames/events";
+import { type FrameEdition, framesEvents } from "~/domain/frames/events";
 import { specification } from "~/tests/support/given-when-then";
 
 const given = specification(framesDecider);
@@ -13,6 +13,7 @@ const edition: FrameEdition = {
   styles: [],
   screen: { width: 240, height: 180 },
   howTo: words,
+  category: "arcade",
   achievements: [],
 };
 const published = { type: "FrameGamePublished" as const, data: edition };
@@ -34,6 +35,12 @@ describe("a game of others", () => {
     given(published)
       .when({ type: "PublishFrameGame", edition: next })
       .then({ type: "FrameGamePublished", data: next });
+  });
+
+  test("that was published before kinds were told is an arcade game", () => {
+    const { schema, upcasters } = framesEvents.FrameGamePublished;
+    const { category, ...before } = edition;
+    expect(schema.parse(upcasters[1](before))).toEqual({ ...before, category });
   });
 
   test("takes no place of a game that is played by rules", () => {

@@ -124,7 +124,13 @@ async function playInFrame({ creator: { token } }: Room): Promise<void> {
   const game = { gameId: "pebbles", hash: "0".repeat(64), entry: "main.js", styles: [], files: [] };
   await happenIn(store, "frame-game-pebbles", {
     type: "FrameGamePublished",
-    data: { ...game, screen: { width: 240, height: 180 }, howTo: words, achievements },
+    data: {
+      ...game,
+      screen: { width: 240, height: 180 },
+      howTo: words,
+      category: "arcade",
+      achievements,
+    },
   });
   const put = (path: string, headers?: Record<string, string>) =>
     call(`/play/frames/pebbles/${path}`, { method: "PUT", token, headers });

@@ -3,6 +3,7 @@ import { pageContext } from "~/app/context";
 import { readLog, readPage } from "~/app/read-page";
 import { gamePath } from "~/app/routes/store/list/game-card";
 import { COMMUNITY_LOGS } from "~/domain/community-id";
+import { listFrameIds } from "~/domain/frames/queries";
 import { languages } from "~/domain/language";
 import { listSiteMap, siteMapParts } from "~/domain/posts/site-map-queries";
 import { playableGames } from "~/domain/store/playable";
@@ -30,12 +31,16 @@ ${listed.map((one) => describeUrl(origin, one)).join("\n")}
 type Context = Route.LoaderArgs["context"];
 
 async function listOwn(context: Context): Promise<Listed[]> {
-  const { games } = await readPage(context, { games: listSiteMapGames({}) });
+  const { games, frames } = await readPage(context, {
+    games: listSiteMapGames({}),
+    frames: listFrameIds(),
+  });
   const paths = [
     "/",
     "/store",
     "/play",
-    ...playableGames.map((id) => `/play/detail/${id}`),
+    "/play/seasons",
+    ...[...playableGames, ...frames].map((id) => `/play/detail/${id}`),
     "/task",
     "/rules",
     "/community",

@@ -31,6 +31,7 @@ export const desk = [
   "/ops/events",
   "/ops/rules",
   "/ops/orders",
+  "/ops/scores",
   "/ops/cases",
   "/ops/media",
   "/ops/letters",
@@ -65,6 +66,19 @@ export const screens: readonly Screen[] = [
   },
   { name: "games to play", wide: true, path: "/play", for: "visitor" },
   { name: "mini game", wide: true, path: "/play/detail/neon-serpent", for: "visitor" },
+  {
+    name: "a game of others",
+    wide: true,
+    path: "/play/detail/pebble-pond",
+    for: "visitor",
+  },
+  {
+    name: "a game for two",
+    wide: true,
+    path: "/play/detail/hedge-duel",
+    for: "visitor",
+    prepare: (page) => page.locator("main section select").waitFor(),
+  },
   {
     name: "a game watched",
     wide: true,

@@ -84,9 +84,9 @@ export default function PlayList({ loaderData }: Route.ComponentProps) {
               </LinkButton>
             </EmptyState>
           ) : (
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 xl:grid-cols-5">
               {games.map((game, at) => (
-                <PlayCard key={game.id} game={game} early={at < 4} />
+                <PlayCard key={game.id} game={game} early={at < 5} />
               ))}
             </ul>
           )}

@@ -36,7 +36,7 @@ export function PlayCard({ game, early }: PlayCardProps) {
         <p className="flex flex-wrap gap-1.5 pt-1">
           {open && <Badge tone="gold">{t("list.card.continue")}</Badge>}
           {daily && <Badge tone="info">{t("list.card.daily")}</Badge>}
-          {!verified && <Badge>{t("list.card.notReplayed")}</Badge>}
+          {!verified && <Badge>{t("list.card.ofOthers")}</Badge>}
         </p>
       )}
       <Bests game={game} />
@@ -44,16 +44,18 @@ export function PlayCard({ game, early }: PlayCardProps) {
   );
 }
 
-function Bests({ game: { best, rank, friend } }: { game: ListedPlay }) {
+function Bests({ game: { best, rank, friend, verified } }: { game: ListedPlay }) {
   const { t } = useTranslation("play");
   const { number } = useFormat();
   return (
     <>
       {best !== null && (
         <p className="text-sm font-semibold tabular-nums">
-          {rank === null
-            ? t("list.card.best", { score: number(best) })
-            : t("list.card.bestAndRank", { score: number(best), rank: number(rank) })}
+          {!verified
+            ? t("list.card.bestTold", { score: number(best) })
+            : rank === null
+              ? t("list.card.best", { score: number(best) })
+              : t("list.card.bestAndRank", { score: number(best), rank: number(rank) })}
         </p>
       )}
       {friend && (

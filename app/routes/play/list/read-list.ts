@@ -73,8 +73,8 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
       friend: friend ? { name: friend.name, score: friend.score } : null,
     };
   });
-  // What kind of game it is, nobody here can say of games that others made.
-  const framed = (category ? [] : read.frames).filter(isWanted).map((game) => ({
+  const ofKind = read.frames.filter((game) => !category || game.category === category);
+  const framed = ofKind.filter(isWanted).map((game) => ({
     id: game.id,
     name: game.name,
     tagline: game.tagline,

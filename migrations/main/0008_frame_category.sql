@@ -1,0 +1,1 @@
+ALTER TABLE `frame_games` ADD `category` text DEFAULT 'arcade' NOT NULL;
