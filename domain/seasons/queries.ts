@@ -103,6 +103,16 @@ export const listMySeasons = (
 export const getMySeason = (seasonId: string, userId: string) =>
   mapQuery(listMySeasons(userId, 1, seasonId), (found) => found.get(seasonId));
 
+/** A player's best of each game of a season, by the games' ids. */
+export const getMyBests = (seasonId: string, userId: string): BoundQuery<Record<string, number>> =>
+  mapQuery(
+    rawQuery<{ gameId: string; score: number }>(
+      `SELECT "game_id" AS "gameId", "score" FROM "season_bests" WHERE "season_id" = ?1 AND "user_id" = ?2`,
+      [seasonId, userId],
+    ),
+    (rows) => Object.fromEntries(rows.map(({ gameId, score }) => [gameId, score])),
+  );
+
 export interface RankedPerson {
   rank: number;
   person: Person;

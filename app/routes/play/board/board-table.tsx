@@ -5,6 +5,7 @@ import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
+import { RankMark } from "./rank-mark";
 import type { Board } from "./use-board";
 
 type Row = Board["items"][number];
@@ -49,12 +50,6 @@ export function BoardTable({ board: { items, me }, userId, isOpen }: BoardTableP
   );
 }
 
-const MEDALS = [
-  "bg-gold text-on-gold",
-  "bg-[#c3cdd6] text-[#17231d]",
-  "bg-[#d6925a] text-[#1d0f04]",
-];
-
 interface BoardRowProps extends Pick<BoardTableProps, "isOpen"> {
   row: Row;
   own: boolean;
@@ -76,14 +71,7 @@ function BoardRow({ row, own, apart = false, isOpen }: BoardRowProps) {
       )}
     >
       <td className="py-1 pr-2 pl-1">
-        <span
-          className={classNames(
-            "pixel-corners-sm inline-grid min-h-8 min-w-8 place-items-center px-1 font-bold tabular-nums",
-            MEDALS[rank - 1] ?? "text-muted",
-          )}
-        >
-          {number(rank)}
-        </span>
+        <RankMark rank={rank} />
       </td>
       <td className="w-full max-w-0 py-1">
         <span className="flex items-center gap-2">

@@ -5,15 +5,21 @@ import { PageShell } from "~/app/components/page-shell";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
+import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listMySeasons, listSeasons } from "~/domain/seasons/queries";
-import { viewSeason } from "~/domain/seasons/view";
+import { type SeasonView, viewSeason } from "~/domain/seasons/view";
 import type { Route } from "./+types/list";
-import { SeasonSummary } from "./season-facts";
+import { SeasonCard } from "./season-card";
 
 export const handle: RouteHandle = { texts: ["seasons"], title: "seasons:title" };
 
 const SEASONS = 50;
+const GROUPS = [
+  ["now", ["running", "closing"]],
+  ["next", ["announced"]],
+  ["past", ["paid"]],
+] as const satisfies readonly [string, readonly SeasonView["state"][]][];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, claimedUserId } = context.get(pageContext);
@@ -38,16 +44,24 @@ export default function Seasons({ loaderData: { seasons, now } }: Route.Componen
           <LinkButton to="/play">{t("toPlay")}</LinkButton>
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {seasons.map((season) => (
-            <li
-              key={season.id}
-              className="pixel-corners grid gap-3 border-2 border-line bg-surface p-4 sm:p-6"
-            >
-              <SeasonSummary season={season} now={now} />
-            </li>
-          ))}
-        </ul>
+        GROUPS.map(([name, states]) => {
+          const group = seasons.filter(({ state }) =>
+            (states as readonly string[]).includes(state),
+          );
+          return (
+            group.length > 0 && (
+              <Section key={name} title={t(name)}>
+                <ul className="grid gap-4">
+                  {group.map((season) => (
+                    <li key={season.id}>
+                      <SeasonCard season={season} now={now} />
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )
+          );
+        })
       )}
     </PageShell>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { Countdown } from "~/app/components/countdown";
 import { useFormat } from "~/app/i18n/use-format";
@@ -13,44 +12,41 @@ const TONES: Record<SeasonView["state"], BadgeTone> = {
   paid: "success",
 };
 
-/** Its name that leads to it, what there is to know of it, and where whoever looks stands. */
-export function SeasonSummary({ season, now }: { season: SeasonView; now: string }) {
-  return (
-    <>
-      <h2 className="text-lg font-bold">
-        <Link
-          to={`/play/seasons/${season.id}`}
-          className="inline-flex min-h-11 items-center hover:text-link hover:underline"
-        >
-          {season.title}
-        </Link>
-      </h2>
-      <SeasonFacts season={season} now={now} />
-      <MyPlace season={season} />
-    </>
-  );
+interface FactsProps {
+  season: SeasonView;
+  now: string;
 }
 
-/** Whether it is on, from when to when, and how long still. */
-export function SeasonFacts({ season, now }: { season: SeasonView; now: string }) {
+/** Whether it is on, how long still, and what the first place brings. */
+export function SeasonFacts({ season: { state, startsAt, endsAt, rewards }, now }: FactsProps) {
   const { t } = useTranslation("seasons");
-  const { dateTime } = useTimeFormat();
-  const { state, startsAt, endsAt } = season;
-  const [from, to] = [dateTime(startsAt, "UTC"), dateTime(endsAt, "UTC")];
-  const until = state === "announced" ? startsAt : endsAt;
+  const points = usePoints();
+  const waits = state === "announced";
   return (
-    <div className="grid justify-items-start gap-2">
-      <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
-      <p className="text-sm text-muted">{t("period", { from, to })}</p>
-      {state === "closing" && <p className="text-sm">{t("closingHint")}</p>}
-      {state === "paid" && <p className="text-sm">{t("paidHint")}</p>}
-      {(state === "announced" || state === "running") && (
-        <p className="text-sm">
-          {t(state === "announced" ? "startsIn" : "endsIn")} <Left until={until} now={now} />
-        </p>
+    <div className="grid justify-items-start gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+        {(waits || state === "running") && (
+          <span>
+            {t(waits ? "startsIn" : "endsIn")} <Left until={waits ? startsAt : endsAt} now={now} />
+          </span>
+        )}
+      </p>
+      {state === "closing" && <p>{t("closingHint")}</p>}
+      {state === "paid" && <p>{t("paidHint")}</p>}
+      <Period startsAt={startsAt} endsAt={endsAt} />
+      {state !== "paid" && rewards[0] && (
+        <p>{t("firstPrize", { points: points(rewards[0].reward) })}</p>
       )}
     </div>
   );
+}
+
+function Period({ startsAt, endsAt }: Pick<SeasonView, "startsAt" | "endsAt">) {
+  const { t } = useTranslation("seasons");
+  const { dateTime } = useTimeFormat();
+  const [from, to] = [dateTime(startsAt, "UTC"), dateTime(endsAt, "UTC")];
+  return <p className="text-muted">{t("period", { from, to })}</p>;
 }
 
 const DAY_MS = 86_400_000;
@@ -71,8 +67,10 @@ export function MyPlace({ season: { me, state } }: { season: SeasonView }) {
   if (!me) return null;
   const points = amount(me.reward);
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1">
-      <b>{me.rank === null ? t("meBehind") : t("meRank", { rank: number(me.rank) })}</b>
+    <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <b className="text-lg">
+        {me.rank === null ? t("meBehind") : t("meRank", { rank: number(me.rank) })}
+      </b>
       <span>{t("meScore", { score: number(me.score) })}</span>
       {me.reward > 0 && <span>{t(state === "paid" ? "meRewarded" : "meReward", { points })}</span>}
     </p>
