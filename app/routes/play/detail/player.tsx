@@ -65,6 +65,10 @@ function Figure({ term, value }: { term: string; value: string }) {
 /** Only what keeps a game from being saved is worth a line while one plays. */
 function SavedLine({ flow }: ReturnType<typeof usePlay>) {
   const { t } = useTranslation("scores");
-  if (flow.stage !== "playing" || flow.saved !== "browser") return null;
-  return <p className="px-2 text-xs text-muted">{t("start.notSaved")}</p>;
+  if (flow.stage !== "playing" || flow.saved === undefined || flow.saved === "server") return null;
+  return (
+    <p className="px-2 text-xs text-muted">
+      {t(flow.saved === "login" ? "result.waitingLogin" : "start.notSaved")}
+    </p>
+  );
 }

@@ -6,6 +6,7 @@ import { cabinets } from "~/app/routes/play/games/cabinets";
 import { useMachine } from "~/app/routes/play/machine/use-machine";
 import type { Free } from "~/app/routes/play/session/kept-sessions";
 import { type Flow, IDLE, SessionFlow } from "~/app/routes/play/session/session-flow";
+import { readToken } from "~/app/session";
 import type { PlayableGame } from "~/domain/store/playable";
 
 export interface Playable {
@@ -59,11 +60,17 @@ export function usePlay({ id, version, best, saved, daily }: Playable, onCounted
   useEffect(() => {
     if (phase === "paused") flow.current?.save();
   }, [phase]);
-  // Whoever signs in again may send what had to wait for it.
   const waitsForLogin = shown.result?.state === "waiting" && shown.result.why === "login";
+  // The page does not know yet that its login has ended.
+  const isExpired = userId !== null && (waitsForLogin || shown.saved === "login");
   useEffect(() => {
-    if (userId && waitsForLogin) void flow.current?.send();
-  }, [userId, waitsForLogin]);
+    if (isExpired) void revalidate();
+  }, [isExpired, revalidate]);
+  // Whoever signs in again sends what had to wait for it; nobody else does.
+  const isBack = userId !== null && userId === shown.session?.userId;
+  useEffect(() => {
+    if (isBack && waitsForLogin && readToken()) void flow.current?.send();
+  }, [isBack, waitsForLogin]);
 
   return {
     stage,

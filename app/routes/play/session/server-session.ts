@@ -9,11 +9,13 @@ export interface Recorded {
   readonly steps: number;
 }
 
+export type Saved = "server" | "browser" | "login";
+
 interface Told {
   record(): Recorded;
   isRunning(): boolean;
-  /** Where it lies now: with the server, or in this browser alone. */
-  onSaved(where: "server" | "browser"): void;
+  /** Where it lies now: with the server, or in this browser alone, for want of a line or of a login. */
+  onSaved(where: Saved): void;
   /** The server says that it is over, or knows nothing of it. */
   onOver(code: string): void;
 }
@@ -82,7 +84,10 @@ export class ServerSession {
     } catch (error) {
       if (error instanceof ApiProblem && [404, 409].includes(error.status)) {
         if (!this.#ended.signal.aborted) this.told.onOver(error.code);
-      } else this.told.onSaved("browser");
+      } else {
+        const isLogin = error instanceof ApiProblem && error.code.startsWith("login_");
+        this.told.onSaved(isLogin ? "login" : "browser");
+      }
     }
   }
 

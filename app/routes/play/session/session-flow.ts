@@ -11,7 +11,7 @@ import {
   readSession,
 } from "./kept-sessions";
 import { sendEnded, type Outcome } from "./send-ended";
-import { ServerSession } from "./server-session";
+import { type Saved, ServerSession } from "./server-session";
 import { tapeOfText, textOfTape } from "./tape-text";
 
 interface Recorded {
@@ -35,7 +35,7 @@ export interface Flow {
   /** It was started too long ago to be ranked. */
   late: boolean;
   /** What is saved lies there. */
-  saved: "server" | "browser" | undefined;
+  saved: Saved | undefined;
   /** What went wrong when it was to be started, gone on with or saved. */
   problem: string | undefined;
   result: Outcome | { state: "checking" } | { state: "free"; why: Free } | undefined;
