@@ -31,7 +31,7 @@ export function BoardTable({ board: { items, me }, userId, isOpen }: BoardTableP
           <th className={classNames(HEADS, "w-16")}>{t("board.rank")}</th>
           <th className={HEADS}>{t("board.player")}</th>
           <th className={classNames(HEADS, "text-right!")}>{t("board.score")}</th>
-          <th className={classNames(HEADS, "hidden text-right! sm:table-cell")}>
+          <th className={classNames(HEADS, "hidden pl-4 text-right! sm:table-cell")}>
             {t("board.tries")}
           </th>
           <th className={classNames(HEADS, "hidden pl-6! sm:table-cell")}>{t("board.time")}</th>
@@ -101,7 +101,7 @@ function BoardRow({ row, own, apart = false, isOpen }: BoardRowProps) {
               name: person.displayName ?? "",
               score: number(score),
             })}
-            className="button button-quiet px-2!"
+            className="button button-quiet min-w-11 px-2!"
           >
             <Icon name="play" className="size-5" />
             <span className="max-md:hidden">{t("board.watch")}</span>

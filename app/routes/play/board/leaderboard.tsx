@@ -39,7 +39,12 @@ export function Leaderboard(props: LeaderboardProps) {
   const { gameId, first, firstChoice, userId, daily, verified, counted } = props;
   const { t } = useTranslation("scores");
   const id = useId();
-  const { choice, board, stage, choose, more, refresh } = useBoard(gameId, first, firstChoice);
+  const { choice, board, stage, choose, more, refresh } = useBoard(
+    gameId,
+    first,
+    firstChoice,
+    userId,
+  );
   const refreshNow = useEffectEvent(refresh);
   useEffect(() => {
     if (counted > 0) void refreshNow();

@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 /** The leaderboard that is chosen; the first came with the page. */
-export function useBoard(gameId: string, first: Board, firstChoice: Choice) {
+export function useBoard(gameId: string, first: Board, firstChoice: Choice, userId: string | null) {
   const [choice, setChoice] = useState(firstChoice);
   const [stage, setStage] = useState<"here" | "busy" | "failed">("here");
   const [board, setBoard] = useState<Board | undefined>(first);
@@ -41,8 +41,9 @@ export function useBoard(gameId: string, first: Board, firstChoice: Choice) {
     stage,
     choose(wanted: Choice) {
       setChoice(wanted);
-      // There is none of a Space before one is chosen.
-      if (wanted.of !== "space" || wanted.spaceId) void ask(wanted);
+      // Visitors have no friends and no Spaces, and there is none of a Space before one is chosen.
+      const isThere = wanted.of === "all" || (userId !== null && wanted.of === "friends");
+      if (isThere || (userId !== null && wanted.spaceId)) void ask(wanted);
       else {
         asked.current++;
         setBoard(undefined);

@@ -49,7 +49,10 @@ function Ready({ play: { begin, userId }, daily }: CurtainProps) {
       <Button onClick={() => begin("practice")}>{t("scores:start.practice")}</Button>
     </>
   ) : (
-    <Button onClick={() => begin("daily")}>{t("scores:start.daily")}</Button>
+    <>
+      <Button onClick={() => begin("daily")}>{t("scores:start.daily")}</Button>
+      <Note>{t("play:list.daily.lead")}</Note>
+    </>
   );
 }
 

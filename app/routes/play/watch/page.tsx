@@ -105,7 +105,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
                 <Link
                   key={position}
                   to={`/ledger?position=${position}`}
-                  className="inline-flex min-h-6 items-center gap-2 text-link hover:underline"
+                  className="inline-flex min-h-11 items-center gap-2 text-link hover:underline"
                 >
                   <span>{t(type === "PlayStarted" ? "watch.started" : "watch.ended")}</span>
                   <span>{t("watch.event", { position: number(position) })}</span>

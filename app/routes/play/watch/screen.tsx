@@ -75,7 +75,12 @@ export function WatchScreen({ gameId, sessionId, label, opensAt, ofDesk }: Scree
               />
               <fieldset aria-label={t("scores:watch.speed")} className="flex flex-wrap gap-2">
                 {SPEEDS.map((one) => (
-                  <Chip key={one} pressed={speed === one} onClick={() => setSpeed(one)}>
+                  <Chip
+                    key={one}
+                    pressed={speed === one}
+                    className="min-w-11 justify-center"
+                    onClick={() => setSpeed(one)}
+                  >
                     {t("scores:watch.times", { speed: one })}
                   </Chip>
                 ))}
