@@ -35,7 +35,7 @@ const games: Record<string, Game> = {
   "tile-tide": {
     rules: shore,
     bot: comber,
-    bars: { bot: 4000, random: 3200, idle: 0 },
+    bars: { bot: 6000, random: 700, idle: 0 },
     golden: goldenShore,
   },
 };

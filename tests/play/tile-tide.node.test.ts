@@ -57,9 +57,12 @@ describe("a move", () => {
     expect(state.cells).toEqual(shore(1, 2, 0, 0));
   });
 
-  test("scores what it joins, the more the higher the tide", () => {
-    expect(go(start({ cells: shore(2, 2, 0, 0) }), LEFT).score).toBe(8);
-    expect(go(start({ cells: shore(2, 2, 0, 0), tide: 6 }), LEFT).score).toBe(24);
+  test("scores what it joins, four times as much from kind to kind, and the more the lower the tide", () => {
+    const worth = (kind: number, tide = 0) =>
+      go(start({ cells: shore(kind, kind, 0, 0), tide }), LEFT).score;
+    expect([1, 2, 3, 4, 5, 9].map((kind) => worth(kind))).toEqual([4, 4, 4, 16, 64, 16_384]);
+    expect([0, 3, 6, HIGH_TIDE].map((tide) => worth(5, tide))).toEqual([64, 48, 32, 16]);
+    expect(worth(17)).toBe(2 ** 24 - 1);
   });
 
   test("ends the game when nothing can move any more and no pearl is left", () => {
@@ -83,7 +86,7 @@ describe("the tide", () => {
     go(start({ cells: shore(...first), tide }), LEFT).tide;
 
   test("rises when nothing joins, rests at one pair, falls at two", () => {
-    expect(tideAfter([0, 1, 2, 3], 3)).toBe(4);
+    expect(tideAfter([0, 1, 2, 3], 3)).toBe(5);
     expect(tideAfter([1, 1, 2, 3], 3)).toBe(3);
     expect(tideAfter([1, 1, 2, 2], 3)).toBe(2);
     expect(tideAfter([1, 1, 2, 2], 0)).toBe(0);

@@ -87,11 +87,11 @@ export const mini: CatalogueGame[] = [
       "zh-TW": "趁潮水把你推走之前，先把貝殼推在一起",
     },
     overview: {
-      en: "Two pebbles make a cockle. Two cockles, a cowrie. Two cowries, a conch. Keep going and, they say, there is a whale.\n\nTile Tide is a quiet game of sliding and merging on a four by four shore. One swipe moves every shell on the beach, matching pairs join, and with each move the tide leaves another. It is the sort of puzzle that looks like tidying up and turns out to be chess with the sea.\n\nNo clock and no undo. A move that joins nothing lets the tide rise, and two joins at once drive it back; at high tide every pair is worth more and the sea sends two shells at a time. Almost everyone makes the nautilus. Very few have seen the whale.",
+      en: "Two pebbles make a cockle. Two cockles, a cowrie. Two cowries, a conch. Keep going and, they say, there is a whale.\n\nTile Tide is a quiet game of sliding and merging on a four by four shore. One swipe moves every shell on the beach, matching pairs join, and with each move the tide leaves another. It is the sort of puzzle that looks like tidying up and turns out to be chess with the sea.\n\nNo clock and no undo. A move that joins nothing lets the tide rise, and two joins at once drive it back; the lower the tide, the more a pair is worth, and at high tide the sea sends two shells at a time. Almost everyone makes the nautilus. Very few have seen the whale.",
       "zh-CN":
-        "两颗卵石变成一枚鸟蛤，两枚鸟蛤是一枚宝贝螺，两枚宝贝螺是一只海螺。继续下去，据说会有一头鲸。\n\n这是一款安静的滑动合并游戏，在四乘四的沙滩上进行。划一下，全场贝壳一起动，相同的合二为一，而每走一步，潮水又留下一枚新的。它看着像收拾屋子，其实是在和大海下棋。\n\n没有计时，也不能悔棋。一步什么都没合上，潮水就涨；一步合上两对，潮水就退。涨到最高时每一对都更值钱，可海也会一次送来两枚贝壳。鹦鹉螺几乎人人做得到，鲸鱼没几个人见过。",
+        "两颗卵石变成一枚鸟蛤，两枚鸟蛤是一枚宝贝螺，两枚宝贝螺是一只海螺。继续下去，据说会有一头鲸。\n\n这是一款安静的滑动合并游戏，在四乘四的沙滩上进行。划一下，全场贝壳一起动，相同的合二为一，而每走一步，潮水又留下一枚新的。它看着像收拾屋子，其实是在和大海下棋。\n\n没有计时，也不能悔棋。一步什么都没合上，潮水就涨；一步合上两对，潮水就退。潮水越低，每一对就越值钱；涨到最高时，海会一次送来两枚贝壳。鹦鹉螺几乎人人做得到，鲸鱼没几个人见过。",
       "zh-TW":
-        "兩顆卵石變成一枚鳥蛤，兩枚鳥蛤變成寶螺，兩枚寶螺變成海螺。一直推下去，聽說會出現一隻鯨魚。\n\n《潮汐方塊》是在四乘四的沙灘上，安安靜靜滑動合併的遊戲。手指一劃，所有貝殼跟著動，一樣的就合在一起，而每走一步，潮水又會留下新的一枚。看起來像在收房間，其實是在跟大海下棋。\n\n沒有計時，也不能反悔。一步什麼都沒合起來，潮水就漲；一步合起兩對，潮水就退。漲到最高時每一對都更值錢，但海也會一次送來兩枚貝殼。鸚鵡螺幾乎人人推得出來，鯨魚沒幾個人看過。",
+        "兩顆卵石變成一枚鳥蛤，兩枚鳥蛤變成寶螺，兩枚寶螺變成海螺。一直推下去，聽說會出現一隻鯨魚。\n\n《潮汐方塊》是在四乘四的沙灘上，安安靜靜滑動合併的遊戲。手指一劃，所有貝殼跟著動，一樣的就合在一起，而每走一步，潮水又會留下新的一枚。看起來像在收房間，其實是在跟大海下棋。\n\n沒有計時，也不能反悔。一步什麼都沒合起來，潮水就漲；一步合起兩對，潮水就退。潮水越低，每一對就越值錢；漲到最高時，海會一次送來兩枚貝殼。鸚鵡螺幾乎人人推得出來，鯨魚沒幾個人看過。",
     },
   },
   {

@@ -5,7 +5,7 @@ import { Playing } from "~/domain/play/replay";
 import { RETIRE, type Rules } from "~/domain/play/rules";
 import type { TapeEntry } from "~/domain/play/tape";
 import { EBB, type Shore } from "~/domain/play/tile-tide/v1/rules";
-import { slide } from "~/domain/play/tile-tide/v1/slide";
+import { SIDE, slide } from "~/domain/play/tile-tide/v1/slide";
 
 export type Bot<State> = (state: State, step: number) => readonly number[];
 
@@ -53,17 +53,50 @@ export const charmer: Bot<Serpent> = ({ body, light, walls, way, heading }) => {
   return [];
 };
 
-/** Keeps the large shells in a corner, joins what it can, and calls the ebb when nothing moves. */
-export const comber: Bot<Shore> = ({ cells }, step) => {
+/**
+ * Keeps the large shells in a corner and their neighbours close to them, looks one move ahead to where the announced shell
+ * may wash up, minds the tide, and calls the ebb when nothing moves.
+ */
+export const comber: Bot<Shore> = ({ cells, next }, step) => {
   if (step % 12 > 0) return [];
-  const moves = DIRECTIONS.map((direction) => ({ direction, ...slide(cells, direction) })).filter(
-    ({ moved }) => moved,
-  );
-  const worth = ({ cells: after, joined }: (typeof moves)[number]) =>
-    after.filter((kind) => kind === 0).length * 3 +
-    joined.length * 2 +
-    after.reduce((sum, kind, at) => sum + kind * kind * WEIGHTS[at]!, 0) / 400;
-  const best = moves.toSorted((one, other) => worth(other) - worth(one))[0];
+  const scored = movesOf(cells).map(({ direction, cells: after, joined }) => {
+    const free = after.flatMap((kind, at) => (kind ? [] : [at]));
+    const answers = free.map((at) => {
+      const best = movesOf(after.with(at, next[0]!)).map(
+        (one) => order(one.cells) + one.joined.length * 10 + (one.joined.length > 1 ? 60 : 0),
+      );
+      return Math.max(-1_000_000, ...best);
+    });
+    const later = answers.length
+      ? answers.reduce((sum, one) => sum + one, 0) / answers.length
+      : order(after);
+    const tide = Math.min(1, joined.length - 1) * 45;
+    return { direction, worth: later + joined.length * 10 + tide };
+  });
+  const [best] = scored.toSorted((one, other) => other.worth - one.worth);
   return [best ? best.direction : EBB];
 };
-const WEIGHTS = [0, 0, 1, 2, 5, 4, 3, 2, 6, 8, 10, 12, 30, 24, 18, 14];
+
+const movesOf = (cells: readonly number[]) =>
+  DIRECTIONS.map((direction) => ({ direction, ...slide(cells, direction) })).filter(
+    ({ moved }) => moved,
+  );
+
+/** How well a shore is kept: sand, large shells along a winding way, and neighbours that are alike. */
+function order(cells: readonly number[]): number {
+  let free = 0;
+  let weight = 0;
+  let steps = 0;
+  for (let at = 0; at < cells.length; at++) {
+    const kind = cells[at]!;
+    if (kind === 0) {
+      free++;
+      continue;
+    }
+    weight += 2 ** (kind + WAY[at]! / 2);
+    if (at % SIDE < SIDE - 1 && cells[at + 1]) steps += Math.abs(kind - cells[at + 1]!);
+    if (cells[at + SIDE]) steps += Math.abs(kind - cells[at + SIDE]!);
+  }
+  return free * 40 + Math.log2(1 + weight) * 20 - steps * 8;
+}
+const WAY = [15, 14, 13, 12, 8, 9, 10, 11, 7, 6, 5, 4, 0, 1, 2, 3];

@@ -31,8 +31,8 @@ export interface Shore extends GameState {
 }
 
 /**
- * Inputs 0 to 3 slide everything up, down, left, right. A move that joins nothing lets the tide rise a step, one that
- * joins two pairs or more drives it back. The higher the tide, the more a join is worth; but high tide washes two
+ * Inputs 0 to 3 slide everything up, down, left, right. A move that joins nothing lets the tide rise two steps, one that
+ * joins two pairs or more drives it back by one. The lower the tide, the more a join is worth; and high tide washes two
  * shells ashore at a time. A pearl, for every so many double joins, calls the ebb: it takes the smallest shells away.
  */
 export const rules: Rules<Shore> = {
@@ -73,6 +73,17 @@ export const rules: Rules<Shore> = {
   },
 };
 
+/** By how much joins count at a level of the tide. */
+export const timesAt = (level: number): number => HIGHEST_LEVEL + 1 - level;
+
+/**
+ * A kind is worth four times the one before, of which it takes two: so whoever slides at random, which brings small shells
+ * alone, gets little of what whoever plans for large ones does.
+ */
+const worth = (kind: number): number => 1 << Math.max(0, 2 * (kind - 4));
+/** More than fits on a shore. */
+const MOST_POINTS = (1 << 24) - 1;
+
 export function tideLevel({ tide }: Pick<Shore, "tide">): number {
   return Math.floor(tide / STEPS_PER_LEVEL);
 }
@@ -84,7 +95,8 @@ function move(state: Shore, direction: Direction): void {
     return;
   }
   const level = tideLevel(state);
-  for (const kind of joined) state.score += (1 << kind) * (level + 1);
+  const points = joined.reduce((sum, kind) => sum + worth(kind), 0);
+  state.score = Math.min(MOST_POINTS, state.score + points * timesAt(level));
   state.cells = cells;
   state.slides = slides;
   state.joinedAt = doubled(slides);
@@ -118,7 +130,7 @@ function celebrate(state: Shore, joined: readonly number[]): void {
 }
 
 function changeTide(state: Shore, joins: number): void {
-  const change = joins === 0 ? 1 : joins === 1 ? 0 : -1;
+  const change = joins === 0 ? 2 : joins === 1 ? 0 : -1;
   const before = tideLevel(state);
   state.tide = Math.min(HIGH_TIDE, Math.max(0, state.tide + change));
   const after = tideLevel(state);

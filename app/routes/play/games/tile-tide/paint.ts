@@ -7,6 +7,7 @@ import {
   MOST_PEARLS,
   type Shore,
   tideLevel,
+  timesAt,
 } from "~/domain/play/tile-tide/v1/rules";
 import { board, HEIGHT, left, paintSea, pearl, sand, TILE, top, whale, WIDTH } from "./beach";
 import { shellOf } from "./drawings";
@@ -85,7 +86,7 @@ export class ShorePainter implements Painter<Shore> {
   }
 }
 
-/** Steps of the tide; each group of three is a level, and makes joins worth more. */
+/** Steps of the tide; each group of three is a level, and makes joins worth less. */
 function paintGauge(brush: Brush, shore: Shore): void {
   const level = tideLevel(shore);
   for (let step = 0; step < HIGH_TIDE; step++) {
@@ -99,7 +100,7 @@ function paintGauge(brush: Brush, shore: Shore): void {
     brush.rect(x + at * 2, 4 + at * 2, 2, 2, INK);
     brush.rect(x + at * 2, 12 - at * 2, 2, 2, INK);
   }
-  brush.number(level + 1, WIDTH - 11, 4, level === 3 ? "#d84a3a" : INK, 2);
+  brush.number(timesAt(level), WIDTH - 11, 4, level === 3 ? "#d84a3a" : INK, 2);
 }
 
 /** Below the board: pearls and how far the next is, and the shells that wash up next. */
