@@ -4,6 +4,8 @@ import type { Announced, SeasonEvent } from "./events";
 
 const DAY_MS = 86_400_000;
 const LASTS_MS = 28 * DAY_MS;
+/** What ended a game in the last second may be on its way for so long, and clocks differ. */
+export const SETTLED_MS = 60_000;
 /** So long after the end operators may still decide about scores that are held. */
 const DECIDED_MS = 7 * DAY_MS;
 
@@ -51,7 +53,7 @@ export const seasonDecider: Decider<SeasonState, SeasonCommand, SeasonEvent> = {
         if (!announced || phase !== "open") return [];
         const { now, undecided, followed } = command;
         const over = now.getTime() - Date.parse(announced.endsAt);
-        if (over < 0 || !followed || (undecided > 0 && over < DECIDED_MS)) return [];
+        if (over < SETTLED_MS || !followed || (undecided > 0 && over < DECIDED_MS)) return [];
         return [{ type: "SeasonClosed", data: { seasonId: announced.seasonId, undecided } }];
       }
       case "EndPayment": {

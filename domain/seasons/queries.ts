@@ -164,6 +164,14 @@ export const countUndecided = (seasonId: string): BoundQuery<{ count: number }[]
     [seasonId],
   );
 
+/** SQL: the position of the event that closed a season. What comes behind it changes nothing, whenever it happened. */
+export const closedPosition = (seasonId: string) =>
+  `(SELECT "position" FROM "events" WHERE "stream_id" = 'season-' || ${seasonId} AND "type" = 'SeasonClosed')`;
+
+/** Whether all that lies before the end of a season is in the standings. */
+export const isSettled = (seasonId: string, place: number): BoundQuery<{ settled: 0 | 1 }[]> =>
+  rawQuery(`SELECT coalesce(${closedPosition("?1")} <= ?2, 0) AS "settled"`, [seasonId, place]);
+
 /** Whether all that happened before a time is in the standings: `place` is how far they have followed. */
 export const isFollowed = (place: number, until: string): BoundQuery<{ followed: 0 | 1 }[]> =>
   rawQuery(

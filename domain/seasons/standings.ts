@@ -9,8 +9,8 @@ export type Try = typeof seasonTries.$inferSelect;
 export type Best = typeof seasonBests.$inferSelect;
 export type Season = Pick<Announced, "startsAt" | "endsAt" | "games" | "triesADay"> & {
   id: string;
-  /** From the moment that it was closed on nothing counts. */
-  closedAt: string | null;
+  /** Of the event that closed it: nothing counts behind it. */
+  closedPosition: number | null;
 };
 export type PlayEventOf<Type extends keyof typeof playEvents> = Omit<
   RecordedEvent,
@@ -38,13 +38,13 @@ export class Standings {
     for (const one of bests) this.#bests.set(keyOf(one), one);
   }
 
-  start({ data, occurredAt }: PlayEventOf<"PlayStarted">): void {
+  start({ data, occurredAt, position }: PlayEventOf<"PlayStarted">): void {
     const { sessionId, userId, gameId, ranked } = data;
     const season = this.seasons.find(
       ({ startsAt, endsAt, games }) =>
         startsAt <= occurredAt && occurredAt < endsAt && games.some(({ id }) => id === gameId),
     );
-    if (!season || !ranked) return;
+    if (!season || !ranked || !isOpen(season, position)) return;
     const day = occurredAt.slice(0, 10);
     const of = { seasonId: season.id, userId, gameId, day };
     if ((this.#started.get(dayOf(of)) ?? 0) >= season.triesADay) return;
@@ -55,22 +55,22 @@ export class Standings {
   }
 
   end({ data, occurredAt, position }: PlayEventOf<"PlayEnded">): void {
-    const found = this.#tryOf(data.sessionId, occurredAt);
+    const found = this.#tryOf(data.sessionId, position);
     if (!found || found.season.endsAt <= occurredAt || !data.ranked) return;
     const { score } = data;
     this.#change(found.one, { score, position, state: data.held ? "held" : "counted" });
     if (!data.held) this.#reach(found.season, found.one);
   }
 
-  release({ data, occurredAt }: PlayEventOf<"ScoreReleased">): void {
-    const found = this.#tryOf(data.sessionId, occurredAt);
+  release({ data, position }: PlayEventOf<"ScoreReleased">): void {
+    const found = this.#tryOf(data.sessionId, position);
     if (found?.one.state !== "held") return;
     this.#change(found.one, { state: "counted" });
     this.#reach(found.season, found.one);
   }
 
-  refuse({ data, occurredAt }: PlayEventOf<"ScoreRefused">): void {
-    const found = this.#tryOf(data.sessionId, occurredAt);
+  refuse({ data, position }: PlayEventOf<"ScoreRefused">): void {
+    const found = this.#tryOf(data.sessionId, position);
     if (!found || found.one.state === "open") return;
     const { season, one } = found;
     this.#change(one, { state: "refused" });
@@ -105,11 +105,10 @@ export class Standings {
     this.#started.set(dayOf(one), (this.#started.get(dayOf(one)) ?? 0) + 1);
   }
 
-  #tryOf(sessionId: string, at: string): { one: Try; season: Season } | undefined {
+  #tryOf(sessionId: string, position: number): { one: Try; season: Season } | undefined {
     const one = this.#tries.get(sessionId);
     const season = this.seasons.find(({ id }) => id === one?.seasonId);
-    const isOpen = season && (season.closedAt === null || at < season.closedAt);
-    return one && isOpen ? { one, season } : undefined;
+    return one && season && isOpen(season, position) ? { one, season } : undefined;
   }
 
   #change(one: Try, to: Partial<Try>): void {
@@ -134,6 +133,9 @@ export class Standings {
     this.#touched.set(`${season.id} ${userId}`, { season, userId });
   }
 }
+
+const isOpen = ({ closedPosition }: Season, position: number) =>
+  closedPosition === null || position < closedPosition;
 
 type OfGame = Pick<Try, "seasonId" | "userId" | "gameId">;
 const keyOf = ({ seasonId, userId, gameId }: OfGame) => `${seasonId} ${userId} ${gameId}`;

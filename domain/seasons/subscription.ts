@@ -11,6 +11,7 @@ import {
 import { type OwnTables, ownTable, type Subscription } from "~/domain/event-store/subscription";
 import { MAIN } from "~/domain/logs";
 import { playEvents } from "~/domain/play/events";
+import { closedPosition } from "./queries";
 import { seasonBests, seasonStandings, seasonTries } from "./read-model";
 import { type Best, type PlayEventOf, type Season, Standings, type Try } from "./standings";
 
@@ -43,7 +44,7 @@ export const seasonSubscription: Subscription = {
       .map((row) => parseSealed(row, heard) as unknown as Heard);
     if (!events.length) return [];
     const { seasons } = await own.read({
-      seasons: listSeasonsAfter(events[0]!.occurredAt),
+      seasons: listSeasonsAfter(events[0]!.position),
     });
     if (!seasons.length) return [];
     const standings = await readStandings(own, seasons, events);
@@ -58,7 +59,7 @@ export const seasonSubscription: Subscription = {
 };
 
 /** What is announced does not change once it has started, so it may be read as it stands now. Scores that are held are decided later. */
-const listSeasonsAfter = (since: string): BoundQuery<Season[]> =>
+const listSeasonsAfter = (since: number): BoundQuery<Season[]> =>
   mapQuery(
     rawQuery<{
       id: string;
@@ -66,10 +67,10 @@ const listSeasonsAfter = (since: string): BoundQuery<Season[]> =>
       endsAt: string;
       games: string;
       triesADay: number;
-      closedAt: string | null;
+      closedPosition: number | null;
     }>(
       `SELECT "id", "starts_at" AS "startsAt", "ends_at" AS "endsAt", "games", "tries_a_day" AS "triesADay",
-        "closed_at" AS "closedAt" FROM "seasons" WHERE "closed_at" IS NULL OR "closed_at" > ?1`,
+        ${closedPosition('"id"')} AS "closedPosition" FROM "seasons" WHERE "closed_at" IS NULL OR "closedPosition" > ?1`,
       [since],
     ),
     (found) => found.map((row) => ({ ...row, games: JSON.parse(row.games) as Season["games"] })),

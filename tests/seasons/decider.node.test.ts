@@ -41,12 +41,14 @@ describe("a season", () => {
       .thenRefuses("season_started");
   });
 
-  test("is closed when it is over, followed to its end, and decided", () => {
+  test("is closed a minute after its end, when it is followed to there and decided", () => {
     const held = given(announced(1));
     held.when(close("2026-12-28T23:59:59.999Z")).thenNothingHappened();
-    held.when(close("2026-12-29T00:00:00.000Z", 0, false)).thenNothingHappened();
-    held.when(close("2026-12-29T00:00:00.000Z", 1)).thenNothingHappened();
-    held.when(close("2026-12-29T00:00:00.000Z")).then(closed);
+    // Whoever ended a game in the last second is still on the way.
+    held.when(close("2026-12-29T00:00:59.999Z")).thenNothingHappened();
+    held.when(close("2026-12-29T00:01:00.000Z", 0, false)).thenNothingHappened();
+    held.when(close("2026-12-29T00:01:00.000Z", 1)).thenNothingHappened();
+    held.when(close("2026-12-29T00:01:00.000Z")).then(closed);
     given(announced(1), closed).when(close("2026-12-30T00:00:00.000Z")).thenNothingHappened();
   });
 

@@ -41,7 +41,7 @@ async function overSeason(id: string, from: string, changes = {}): Promise<strin
   await happen(...all.map((one) => started(one)));
   await happen(...all.map((one, at) => ended(one, Math.floor(at / 2))));
   await follow();
-  clock.now = Date.parse(endsAt) + 1;
+  clock.now = Date.parse(endsAt) + 60_000;
   return (await board(id)).map(({ userId }) => userId);
 }
 
@@ -79,6 +79,7 @@ test("a season's end that dies again and again rewards each rank once", async ()
   let isPaid = false;
   for (let run = 0; run < 200 && !isPaid; run++) {
     isPaid = await untilAlive(() => settle(mortalServices(services(), random, 0.2)));
+    await follow();
   }
   expect(isPaid).toBe(true);
   expect(await given("killed")).toEqual(expected(ranks));
@@ -90,6 +91,7 @@ test("jobs that race for it reward each rank once", async () => {
   for (let run = 0; run < 50 && !isPaid; run++) {
     const all = await Promise.all([1, 2, 3, 4].map(() => settle(services())));
     isPaid = all.every(Boolean);
+    await follow();
   }
   expect(isPaid).toBe(true);
   expect(await given("raced")).toEqual(expected(ranks));
@@ -97,6 +99,25 @@ test("jobs that race for it reward each rank once", async () => {
     `SELECT "data" FROM "events" WHERE "type" = 'SeasonPaid' AND "stream_id" = 'season-raced'`,
   ).first<string>("data");
   expect(JSON.parse(paid!)).toEqual({ seasonId: "raced", players: REWARDED, points: 1500 });
+});
+
+test("what comes behind the end of a season changes nothing, however early it set out", async () => {
+  const ranks = await overSeason("late", "2027-07-01T00:00:00.000Z");
+  const { sessionId } = (await env.DB.prepare(
+    `SELECT "session_id" AS sessionId FROM "season_bests" WHERE "season_id" = 'late' AND "user_id" = ?`,
+  )
+    .bind(ranks[0])
+    .first<{ sessionId: string }>())!;
+  await settle(services());
+  // Nobody is paid before all is known that lies before the end.
+  expect(await given("late")).toEqual([]);
+  clock.now -= 500;
+  await happen(decided({ sessionId, userId: ranks[0]!, gameId: "one" }, "refused", 0, 0));
+  clock.now += 500;
+  for (let run = 0; run < 20 && !(await settle(services())); run++) await follow();
+  expect(await over(services())).toBeUndefined();
+  expect(await given("late")).toEqual(expected(ranks));
+  expect((await board("late")).map(({ userId }) => userId)).toEqual(ranks);
 });
 
 test("a score that waits holds the end, and what is decided afterwards changes nothing", async () => {
@@ -119,7 +140,10 @@ test("a score that waits holds the end, and what is decided afterwards changes n
   for (let run = 0; run < 3; run++) await settle(services());
   expect(await given("held")).toEqual([]);
   clock.now = from + 35 * DAY;
-  for (let run = 0; run < 3; run++) await settle(services());
+  for (let run = 0; run < 3; run++) {
+    await settle(services());
+    await follow();
+  }
   expect(await given("held")).toEqual([{ userId: "ann", reason: "season", delta: 100 }]);
   await happen(decided(two!, "released", 99, held!.position));
   await follow();

@@ -3,6 +3,7 @@ import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { getPlace } from "~/domain/event-store/subscription";
 import { bind } from "~/domain/event-store/use-case";
+import { SETTLED_MS } from "~/domain/seasons/decider";
 import * as queries from "~/domain/seasons/queries";
 import { lastRank } from "~/domain/seasons/scoring";
 import { SEASON_STANDINGS } from "~/domain/seasons/subscription";
@@ -14,21 +15,26 @@ type Own = Pick<Services, "db" | "store">;
 /** Players of one batch, and batches of one run: both bound what a run costs. */
 const PLAYERS_PER_BATCH = 40;
 const BATCHES_PER_RUN = 10;
-/** For clocks that differ. */
-const SLACK_MS = 60_000;
-
 /** Closes a season that is over, and pays it; "later" while scores are still to be decided or ranks to be paid. */
 export async function settleSeason(own: Own, season: queries.OverSeason): Promise<"later" | void> {
   if (!season.closedAt && !(await close(own, season))) return "later";
+  if (!(await isSettled(own, season))) return "later";
   for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
     if (await payNext(own, season)) return;
   }
   return "later";
 }
 
+/** Nobody is paid by standings that still move. */
+async function isSettled({ db }: Own, { id }: queries.OverSeason): Promise<boolean> {
+  const { place } = await db.read({ place: getPlace(SEASON_STANDINGS) }, { newest: true });
+  const { found } = await db.read({ found: first(queries.isSettled(id, place.main ?? 0)) });
+  return found!.settled === 1;
+}
+
 async function close({ db, store }: Own, { id, endsAt }: queries.OverSeason): Promise<boolean> {
   const { place } = await db.read({ place: getPlace(SEASON_STANDINGS) }, { newest: true });
-  const until = new Date(Date.parse(endsAt) + SLACK_MS).toISOString();
+  const until = new Date(Date.parse(endsAt) + SETTLED_MS).toISOString();
   const { followed, undecided } = await db.read({
     followed: first(queries.isFollowed(place.main ?? 0, until)),
     undecided: first(queries.countUndecided(id)),
