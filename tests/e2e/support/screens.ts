@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
     wide: true,
     path: ({ group }) => `/chat/${group}`,
     for: "player",
-    prepare: (page) => page.getByText("#Harbour").waitFor(),
+    prepare: (page) => page.getByRole("link", { name: "#Harbour" }).waitFor(),
   },
   { name: "my group", path: ({ group }) => `/community/groups/${group}`, for: "player" },
   {
