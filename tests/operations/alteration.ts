@@ -149,6 +149,8 @@ export const nameOf = ({ table, kind }: Alteration) =>
   `${table.store.place}.${table.name} ${typeof kind === "string" ? kind : `${kind.column} ${kind.to}`}`;
 
 const STRAY = 987_654;
+/** A room follows what is newer than what it knows, and keeps it: what is put there is older. */
+const OLDER = new Set(["group_changes"]);
 
 /** Of other groups than the one whose room is altered beside them, so that both do not go together. */
 const OTHERS = `"group_id" IN (SELECT "group_id" FROM "group_rooms" WHERE "messages" < 3)`;
@@ -256,7 +258,7 @@ function json(text: string): string[] {
 }
 
 /** Rows that could be another of a table: copies with another key first. */
-function rowsLike({ columns }: Table, like: Row | undefined): Row[] {
+function rowsLike({ name: table, columns }: Table, like: Row | undefined): Row[] {
   const made = (text: string, number: number, empty = false): Row =>
     Object.fromEntries(
       columns.map(({ name, type, pk, notnull }): [string, Value] => {
@@ -271,7 +273,8 @@ function rowsLike({ columns }: Table, like: Row | undefined): Row[] {
     );
   const texts = ["x", "[]", "{}"];
   const keys = columns.filter(({ pk }) => pk).map(({ name }) => name);
-  const other = (value: Value) => (typeof value === "number" ? value + STRAY : `${value}x`);
+  const away = OLDER.has(table) ? -STRAY : STRAY;
+  const other = (value: Value) => (typeof value === "number" ? value + away : `${value}x`);
   const copies = like
     ? [keys.slice(-1), keys].map((changed) => ({
         ...like,
