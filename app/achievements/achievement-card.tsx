@@ -3,8 +3,10 @@ import { classNames } from "~/app/components/class-names";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { RuleLink } from "~/app/why/rule-link";
+import type { WhySourceName } from "~/app/why/sources";
 import { Why } from "~/app/why/why";
 import type { AchievementView } from "~/domain/achievements/view";
 
@@ -14,7 +16,7 @@ interface AchievementsProps {
   own: boolean;
 }
 
-/** Achievements beside each other. Needs the texts `profile` and `points`. */
+/** Achievements beside each other. Needs the texts `achievements`. */
 export function Achievements({ all, own }: AchievementsProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -51,26 +53,32 @@ function AchievementCard({ achievement, own }: { achievement: AchievementView; o
   );
 }
 
+const SOURCES: Partial<Record<AchievementView["measure"], WhySourceName>> = {
+  amount: "achievement-money",
+  seconds: "achievement-time",
+};
+
 /** When it was unlocked, or how far one is; and why. */
 function Reached({ achievement, own }: { achievement: AchievementView; own: boolean }) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation("achievements");
   const { number, money } = useFormat();
   const { id, title, unlockedAt, progress, target, measure, rule, description } = achievement;
-  const write = measure === "amount" ? money : number;
+  const { duration } = useTimeFormat();
+  const write = measure === "amount" ? money : measure === "seconds" ? duration : number;
   const shown = { progress: write(progress), target: write(target) };
   const reached = unlockedAt ? (
     <>
-      {t("achievements.unlocked")} <Time value={unlockedAt} />
+      {t("unlocked")} <Time value={unlockedAt} />
     </>
   ) : (
-    t("achievements.progressOf", shown)
+    t("progressOf", shown)
   );
   return (
     <div className="grid gap-1 text-sm font-semibold">
       {!unlockedAt && (
         <progress
-          aria-label={t("achievements.progress")}
-          aria-valuetext={t("achievements.progressOf", shown)}
+          aria-label={t("progress")}
+          aria-valuetext={t("progressOf", shown)}
           max={target}
           value={progress}
           className="mt-1 h-3 w-full"
@@ -78,8 +86,8 @@ function Reached({ achievement, own }: { achievement: AchievementView; own: bool
       )}
       {own ? (
         <Why
-          source={measure === "amount" ? "achievement-money" : "achievement"}
-          figure={t("achievements.figure", { ...shown, title })}
+          source={SOURCES[measure] ?? "achievement"}
+          figure={t("figure", { ...shown, title })}
           only={{ source: id }}
           rule={
             <div className="grid gap-1">
@@ -100,7 +108,7 @@ function Reached({ achievement, own }: { achievement: AchievementView; own: bool
 
 /** How few have it, and where the log says that one does. */
 function Rarity({ achievement: { rarity, holders, position } }: { achievement: AchievementView }) {
-  const { t, i18n } = useTranslation("profile");
+  const { t, i18n } = useTranslation("achievements");
   const { number } = useFormat();
   const share = new Intl.NumberFormat(i18n.language, {
     style: "percent",
@@ -108,15 +116,13 @@ function Rarity({ achievement: { rarity, holders, position } }: { achievement: A
   });
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
-      {holders === 0
-        ? t("achievements.rarest")
-        : t("achievements.rarity", { share: share.format(rarity) })}
+      {holders === 0 ? t("rarest") : t("rarity", { share: share.format(rarity) })}
       {position !== null && (
         <a
           href={`/ledger?position=${position}`}
           className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-4 hover:text-link"
         >
-          {t("achievements.event", { position: number(position) })}
+          {t("event", { position: number(position) })}
         </a>
       )}
     </p>

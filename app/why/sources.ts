@@ -35,7 +35,7 @@ export interface EntryFilter {
   direction?: "earned" | "spent";
 }
 
-export type WhyUnit = "points" | "STEAD" | "USD" | "power" | "count" | "allowance";
+export type WhyUnit = "points" | "STEAD" | "USD" | "power" | "count" | "allowance" | "time";
 
 interface WhySource {
   /** Lists the changes, newest first: `{ items, nextCursor }`, by `limit` and `cursor`. */
@@ -57,6 +57,7 @@ const whySources = {
   comments: { entries: "/api/mining/deeds/comments", unit: "count" },
   achievement: { entries: "/api/achievements/entries", unit: "count" },
   "achievement-money": { entries: "/api/achievements/entries", unit: "USD" },
+  "achievement-time": { entries: "/api/achievements/entries", unit: "time" },
 } satisfies Record<string, WhySource>;
 
 export type WhySourceName = keyof typeof whySources;

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { MICRO } from "~/domain/mystery-box/weights";
 import { tokenUnits } from "~/domain/format-token";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { WhyUnit } from "./sources";
@@ -11,9 +12,11 @@ export function useAmount(unit: WhyUnit) {
   const { t } = useTranslation("points");
   const { number, money } = useFormat();
   const token = useTokenFormat();
+  const { duration } = useTimeFormat();
   return useMemo(() => {
     const bare = (value: number) => {
       if (unit === "STEAD") return token(value, tokenUnits.STEAD);
+      if (unit === "time") return duration(value);
       if (unit === "allowance") return money(value / MICRO);
       return unit === "USD" ? money(value) : number(value);
     };
@@ -23,5 +26,5 @@ export function useAmount(unit: WhyUnit) {
     };
     const signed = (value: number) => `${value < 0 ? "−" : "+"}${bare(Math.abs(value))}`;
     return { amount, signed };
-  }, [unit, t, number, money, token]);
+  }, [unit, t, number, money, token, duration]);
 }

@@ -41,7 +41,8 @@ const ENTRIES = `
   ), achievement AS (
     SELECT rule."version" AS version, a.value AS said FROM rule, json_each(rule."body", '$.achievements') a
     WHERE a.value->>'id' = ?2
-  ), until AS (SELECT coalesce((SELECT "unlocked_at" FROM unlocked), '~') AS time),
+  ), until AS (SELECT coalesce((SELECT "unlocked_at" FROM unlocked), '~') AS time,
+    coalesce((SELECT "position" FROM unlocked), 9e15) AS position),
   deed AS (
     SELECT 'main' AS log, a."position" AS position, a."type" AS type, a."amount" AS amount, a."occurred_at" AS at,
       coalesce(e."data" ->> '$.orderId', e."data" ->> '$.gameId', e."stream_id") AS source
@@ -49,13 +50,29 @@ const ENTRIES = `
     WHERE a."user_id" = ?1 AND a."type" IN (SELECT value FROM json_each(said, '$.types')) AND a."occurred_at" <= until.time
       AND (said->>'game' IS NULL OR e."data" ->> '$.gameId' = said->>'game')
     UNION ALL
+    SELECT 'main', p."position", p."type", p."seconds", p."occurred_at", p."thing"
+    FROM achievement, until, "play_deeds" p
+    WHERE said->>'measure' <> 'best' AND p."user_id" = ?1 AND p."type" IN (SELECT value FROM json_each(said, '$.types'))
+      AND p."occurred_at" <= until.time AND (p."ended_position" IS NULL OR p."ended_position" > until.position)
+      AND (said->>'game' IS NULL OR p."game_id" = said->>'game')
+      AND (said->>'measure' <> 'games' OR NOT EXISTS (SELECT 1 FROM "play_deeds" f WHERE f."user_id" = ?1
+        AND f."type" IN (SELECT value FROM json_each(said, '$.types')) AND f."game_id" = p."game_id"
+        AND (f."occurred_at", f."position") < (p."occurred_at", p."position")
+        AND (f."ended_position" IS NULL OR f."ended_position" > until.position)))
+    UNION ALL
+    SELECT * FROM (SELECT 'main', s."position", 'PlayEnded', s."score", s."ended_at", s."id"
+      FROM achievement, until, "play_sessions" s
+      WHERE said->>'measure' = 'best' AND s."user_id" = ?1 AND s."game_id" = said->>'game' AND s."state" = 'counted'
+        AND s."ended_at" <= until.time
+      ORDER BY s."score" DESC, s."position" LIMIT 1)
+    UNION ALL
     SELECT d."log", d."position", d."type", 1, d."occurred_at", d."thing"
     FROM achievement, until, "deeds" d
     WHERE d."user_id" = ?1 AND d."type" IN (SELECT value FROM json_each(said, '$.types')) AND d."occurred_at" <= until.time
       AND (d."ended_at" IS NULL OR d."ended_at" > until.time)
     ORDER BY at DESC, log DESC, position DESC LIMIT ${MOST}
   ), weighed AS (
-    SELECT deed.*, CASE said->>'measure' WHEN 'events' THEN 1 ELSE amount END AS delta,
+    SELECT deed.*, CASE WHEN said->>'measure' IN ('events', 'games') THEN 1 ELSE amount END AS delta,
       coalesce((SELECT "progress" FROM unlocked), ${progressOf("said", "?1")}) AS total, said, version
     FROM deed, achievement
   )

@@ -8,6 +8,7 @@ export const achievementTallies = sqliteTable(
     /** A type of deed, or with a game behind a colon what was done in that game. */
     deed: text("deed").notNull(),
     count: integer("count").notNull().default(0),
+    /** USD cents, or of play seconds. */
     amount: integer("amount").notNull().default(0),
     /** The best score. */
     best: integer("best").notNull().default(0),

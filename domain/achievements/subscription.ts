@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { activityEvents, activityProjection } from "~/domain/activity/activities";
+import { playDeedEvents } from "~/domain/activity/play-deeds";
 import { contributionSubscription } from "~/domain/contributions/subscription";
 import { contributionEvents } from "~/domain/contributions/types";
 import type { EventRow } from "~/domain/event-store/event";
@@ -10,21 +11,23 @@ import { dynamicQuery, rawQuery, select } from "~/domain/event-store/query";
 import { type OwnTables, ownTable, type Subscription } from "~/domain/event-store/subscription";
 import { LOG_NAMES, type LogName, MAIN } from "~/domain/logs";
 import { enqueueReached } from "./due-queries";
+import { readPlaySteps } from "./play-steps";
 import { achievementTallies } from "./read-model";
 
 /** What a player did, and what it adds to their tally; of a deed that was taken back, less than nothing. */
-interface Step {
+export interface Step {
   userId: string;
   deed: string;
   count: number;
   amount: number;
-  score?: number;
+  /** A best score that is reached, or what is the best after another fell. */
+  best?: { score: number; falls: boolean };
 }
 
 /** What achievements count: of `main` what tasks count as well, of the communities the contributions that stand. */
 export const achievementSubscription: Subscription = {
   name: "achievement-tallies",
-  version: 1,
+  version: 2,
   logs: LOG_NAMES,
   after: contributionSubscription,
   database: "main",
@@ -33,12 +36,18 @@ export const achievementSubscription: Subscription = {
   tables: [achievementTallies],
   personal: [{ owner: achievementTallies.userId, columns: "all" }],
   handles: (type) =>
-    type in activityEvents || type in contributionEvents || type === PERSON_FORGOTTEN,
+    type in activityEvents ||
+    type in playDeedEvents ||
+    type in contributionEvents ||
+    type === PERSON_FORGOTTEN,
 
   async changes(log, rows, _keys, own) {
-    const steps = log === MAIN ? rows.flatMap(stepsOf) : await readContributions(log, rows, own);
+    const steps =
+      log === MAIN
+        ? [...rows.flatMap(stepsOf), ...(await readPlaySteps(rows, own))]
+        : await readContributions(log, rows, own);
     const sums = Map.groupBy(steps, ({ userId, deed }) => JSON.stringify([userId, deed]));
-    const scored = [...sums].filter(([, all]) => all.some(({ score }) => score !== undefined));
+    const scored = [...sums].filter(([, all]) => all.some(({ best }) => best));
     const bests = await readBests(
       own,
       scored.map(([key]) => key),
@@ -51,10 +60,13 @@ export const achievementSubscription: Subscription = {
         { userId, deed },
         { count: add("count"), amount: add("amount") },
       );
-      const best = Math.max(bests.get(key) ?? 0, ...all.map(({ score = 0 }) => score));
-      return best === 0
-        ? [changed]
-        : [changed, patch(achievementTallies, { userId, deed }, { best })];
+      if (!all.some(({ best }) => best)) return [changed];
+      const best = all.reduce(
+        (known, { best: now }) =>
+          !now ? known : now.falls ? now.score : Math.max(known, now.score),
+        bests.get(key) ?? 0,
+      );
+      return [changed, patch(achievementTallies, { userId, deed }, { best })];
     });
   },
 

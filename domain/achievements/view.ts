@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Language, textIn } from "~/domain/language";
 import type { AchievementStatus } from "./queries";
-import { achievementAreas } from "./areas";
+import { achievementAreas, measures } from "./areas";
 
 /** An achievement as one player sees it. */
 export const achievementViewSchema = z
@@ -18,7 +18,7 @@ export const achievementViewSchema = z
     position: z.number().int().nullable().meta({ description: "Of the event that unlocked it" }),
     progress: z.number().int(),
     target: z.number().int(),
-    measure: z.enum(["events", "amount", "best"]).meta({ description: "`amount`: USD cents" }),
+    measure: z.enum(measures).meta({ description: "`amount`: USD cents" }),
     game: z.string().nullable().meta({ description: "The game that it is of, if it is of one" }),
   })
   .meta({ id: "Achievement" });

@@ -227,14 +227,17 @@ export const listPastSeeds = query<{ today: string; limit: number }>()((db, { to
     .limit(limit),
 );
 
-/** The games that any version of the mystery box gives away. */
-export const listPrizeGames = query()((db) =>
+/** The games that rules name: which a box gives away, and of which an achievement is. */
+export const listGamesOfRules = query()((db) =>
   db
     .select({ id: games.id, name: games.name })
     .from(games)
     .where(
       sql`${games.id} IN (SELECT prize.value->>'gameId'
         FROM ${ruleVersions}, json_each(${ruleVersions.body}, '$.prizes') prize
-        WHERE ${eq(ruleVersions.kind, "mystery-box")})`,
+        WHERE ${eq(ruleVersions.kind, "mystery-box")}
+        UNION SELECT achievement.value->>'game'
+        FROM ${ruleVersions}, json_each(${ruleVersions.body}, '$.achievements') achievement
+        WHERE ${eq(ruleVersions.kind, "achievements")})`,
     ),
 );

@@ -10,7 +10,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { wordsIn } from "~/app/routes/rules/describe/words";
-import { listPrizeGames } from "~/domain/mystery-box/queries";
+import { listGamesOfRules } from "~/domain/mystery-box/queries";
 import { listAllRuleVersions } from "~/domain/rules/queries";
 import type { Route } from "./+types/page";
 import { RuleVersion } from "./rule-version";
@@ -21,7 +21,7 @@ export const handle: RouteHandle = { texts: ["rules", "points"], title: "rules" 
 export async function loader({ context }: Route.LoaderArgs) {
   const { versions, games } = await readPage(context, {
     versions: listAllRuleVersions({}),
-    games: listPrizeGames({}),
+    games: listGamesOfRules({}),
   });
   const now = new Date().toISOString();
   return { rules: viewRules(versions, games, wordsIn(getI18next(context)), now) };

@@ -1,4 +1,4 @@
-import type { listPrizeGames } from "~/domain/mystery-box/queries";
+import type { listGamesOfRules } from "~/domain/mystery-box/queries";
 import type { listAllRuleVersions } from "~/domain/rules/queries";
 import { ruleKinds, type RuleKind } from "~/domain/rules/events";
 import { describeRule } from "~/app/routes/rules/describe/rule";
@@ -25,7 +25,7 @@ export interface RuleView {
 }
 
 type Rows = ReturnType<ReturnType<typeof listAllRuleVersions>["map"]>;
-type Games = ReturnType<ReturnType<typeof listPrizeGames>["map"]>;
+type Games = ReturnType<ReturnType<typeof listGamesOfRules>["map"]>;
 
 /** All rules as the page tells them at `now`. */
 export function viewRules(rows: Rows, games: Games, words: Words, now: string): RuleView[] {

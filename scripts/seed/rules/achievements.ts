@@ -1,13 +1,21 @@
 import type { Achievement } from "~/domain/achievements/rule";
 import { communityAchievements } from "./achievements/community";
 import { miningAchievements } from "./achievements/mining";
+import { playAchievements } from "./achievements/play";
 import { storeAchievements } from "./achievements/store";
 import { FROM_THE_BEGINNING, type SeededRule } from "./rule";
 
 export const achievementsRule: SeededRule<{ achievements: Achievement[] }> = {
   kind: "achievements",
   startsAt: FROM_THE_BEGINNING,
+  // Those of the store, the community and mining alone.
+  earlier: ["68a015686c8a65f89afc481aaf4e843b95ce1e3964fad0ae6124adf3a86d2b61"],
   body: {
-    achievements: [...storeAchievements, ...communityAchievements, ...miningAchievements],
+    achievements: [
+      ...playAchievements,
+      ...storeAchievements,
+      ...communityAchievements,
+      ...miningAchievements,
+    ],
   },
 };

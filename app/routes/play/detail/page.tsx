@@ -10,6 +10,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import { isPlayable } from "~/domain/store/playable";
 import type { Route } from "./+types/page";
+import { GameAchievements } from "./game-achievements";
 import { HowTo } from "./how-to";
 import { Player } from "./player";
 import { Proven } from "./proven";
@@ -21,7 +22,7 @@ const Duel = lazy(async () => ({
 }));
 
 export const handle: RouteHandle = {
-  texts: ["play", "scores", "duel", "frames", "people", "errors"],
+  texts: ["play", "scores", "duel", "frames", "people", "errors", "achievements"],
   title: "details",
   crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.name,
 };
@@ -45,7 +46,7 @@ function OwnDetail({ loaderData }: { loaderData: OwnGame }) {
   const { t } = useTranslation(["play", "common"]);
   const userId = useRootData()?.user?.id ?? null;
   const [counted, setCounted] = useState(0);
-  const { id, version, name, tagline, daily, verified, board, choice } = loaderData;
+  const { id, version, name, tagline, daily, verified, board, choice, achievements } = loaderData;
   return (
     <PageShell title={name} lead={tagline}>
       <PageHead title={t("title", { game: name })} description={tagline} image={gameCardPath(id)} />
@@ -75,6 +76,13 @@ function OwnDetail({ loaderData }: { loaderData: OwnGame }) {
             </div>
           </>
         )}
+        <GameAchievements
+          key={`achievements ${id} ${userId}`}
+          gameId={id}
+          first={achievements}
+          isVisitor={userId === null}
+          counted={counted}
+        />
       </div>
     </PageShell>
   );

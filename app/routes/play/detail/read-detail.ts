@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
+import { type AchievementStatus, listAchievements } from "~/domain/achievements/queries";
+import { viewAchievement } from "~/domain/achievements/view";
 import { getRank, listBoard } from "~/domain/play/board-queries";
 import { listPlayGames } from "~/domain/play/game-queries";
 import { findGame } from "~/domain/play/games";
@@ -21,10 +23,11 @@ export async function readDetail(context: Readonly<RouterContextProvider>, id: P
   // Of a puzzle that is another one every day, the day's scores are those to compare with.
   const period = isDaily ? "day" : "all";
   const board = { gameId: id, period: boardOf(period, now), viewerId: userId };
-  const { user, rows, page, me } = await readPage(context, {
+  const { user, rows, page, me, achievements } = await readPage(context, {
     rows: listPlayGames({ userId, lng, day: dayOf(now) }, [id]),
     page: listBoard(board, { limit: ROWS }),
     me: getRank(board),
+    achievements: listAchievements(userId, now, id),
   });
   const [game] = rows;
   if (!game) throw data(null, { status: 404 });
@@ -46,5 +49,10 @@ export async function readDetail(context: Readonly<RouterContextProvider>, id: P
       nextCursor: page.next && `${page.next.score}_${page.next.position}`,
       me: (user && me) ?? null,
     },
+    achievements: achievements.map((one) => viewAchievement(seenBy(user, one), lng)),
   };
 }
+
+/** A visitor has done nothing, whomever their cookie claims to be. */
+const seenBy = (user: object | null, status: AchievementStatus): AchievementStatus =>
+  user ? status : { ...status, progress: 0, unlockedAt: null, position: null };

@@ -12,7 +12,7 @@ import { achievementAreas } from "~/domain/achievements/areas";
 import { viewAchievement } from "~/domain/achievements/view";
 import type { Route } from "./+types/achievements";
 
-export const handle: RouteHandle = { texts: ["points"] };
+export const handle: RouteHandle = { texts: ["points", "achievements"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** All that can be unlocked, with how far one is. */
 export default function OwnAchievements({ loaderData: { all } }: Route.ComponentProps) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation(["profile", "achievements"]);
   const { number } = useFormat();
   const unlocked = all.filter(({ unlockedAt }) => unlockedAt !== null);
   return (
@@ -36,7 +36,7 @@ export default function OwnAchievements({ loaderData: { all } }: Route.Component
         ) : (
           <div className="grid max-w-prose gap-1">
             <p className="font-semibold">
-              {t("achievements.summary", {
+              {t("achievements:summary", {
                 unlocked: number(unlocked.length),
                 all: number(all.length),
               })}

@@ -15,7 +15,7 @@ import { getProfileSeen } from "~/domain/people/queries";
 import type { Route } from "./+types/achievements";
 import { Kept } from "./kept";
 
-export const handle: RouteHandle = { texts: ["points"] };
+export const handle: RouteHandle = { texts: ["points", "achievements"] };
 
 const PER_PAGE = 24;
 

@@ -24,8 +24,8 @@ const descriptions: Partial<Record<string, Describe>> = {
   feeds: describeFeeds,
   invites: describeInvites,
   publishing: describePublishing,
-  achievements: ({ achievements }: { achievements: Achievement[] }, words) =>
-    describeAchievements(achievements, words),
+  achievements: ({ achievements }: { achievements: Achievement[] }, words, gameNames) =>
+    describeAchievements(achievements, words, gameNames),
   royalty: describeRoyalty,
 };
 

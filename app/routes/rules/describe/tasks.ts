@@ -1,5 +1,7 @@
 import type { Achievement } from "~/domain/achievements/rule";
+import { formatDuration } from "~/domain/format-time";
 import type { Task } from "~/domain/tasks/rule";
+import type { GameNames } from "./mystery-box";
 import type { Statement } from "./statement";
 import type { Words } from "./words";
 
@@ -40,13 +42,45 @@ export function describeTask(task: Task, words: Words): string {
 }
 
 /** "Like 100 posts." A post counts by each who gives it something, and not once as for a task. */
-export function describeAchievements(all: readonly Achievement[], words: Words): Statement[] {
-  return all.map((one) => ({
-    key: one.id,
-    title: one.title[words.language] ?? one.title.en,
-    text: words.t("achievement", { deed: describeDeed(one, words, RECEIVED) }),
-  }));
+export function describeAchievements(
+  all: readonly Achievement[],
+  words: Words,
+  gameNames: GameNames,
+): Statement[] {
+  const { t, language } = words;
+  return all.map((one) => {
+    const { id, title, game } = one;
+    const deed = describeMeasure(one, words, gameNames) ?? describeDeed(one, words, RECEIVED);
+    const inGame =
+      game !== undefined && one.measure !== "best"
+        ? t("inGame", { deed, game: gameNames.get(game) ?? game })
+        : deed;
+    return {
+      key: id,
+      title: title[language] ?? title.en,
+      text: t("achievement", { deed: inGame }),
+    };
+  });
 }
+
+/** What is not counted by deeds. */
+function describeMeasure(
+  { measure, target, game = "" }: Achievement,
+  { t, number, language }: Words,
+  gameNames: GameNames,
+): string | undefined {
+  switch (measure) {
+    case "best":
+      return t("best", { score: number(target), game: gameNames.get(game) ?? game });
+    case "seconds":
+      return t("playedFor", { time: formatDuration(language, target) });
+    case "games":
+      return t("games", { count: target });
+    default:
+      return undefined;
+  }
+}
+
 const RECEIVED = { PostPublished: "PostReceived", CommentValued: "CommentValued" } as const;
 
 type Counted = Pick<Task | Achievement, "types" | "measure" | "target">;
