@@ -73,6 +73,12 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.boxOpenings.userId },
   { owner: tables.boxAllowanceDays.userId },
   { owner: tables.boxCollectibles.userId },
+  { owner: tables.items.userId },
+  {
+    owner: tables.items.ownerAddress,
+    among: `SELECT "address" FROM "users" WHERE "id" = ?1`,
+  },
+  { owner: tables.itemMoves.fromUserId },
   { owner: tables.miners.userId },
   { owner: tables.miningAccruals.userId },
   { owner: tables.miningClaims.userId },

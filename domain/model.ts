@@ -21,6 +21,7 @@ import { groupSeatsFeature } from "./group-seats/feature";
 import { groupsFeature } from "./groups/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { invitesFeature } from "./invites/feature";
+import { itemsFeature } from "./items/feature";
 import { ledgerFeature } from "./ledger/feature";
 import { lettersFeature } from "./letters/feature";
 import { libraryFeature } from "./library/feature";
@@ -90,6 +91,7 @@ const features = [
   contributionsFeature,
   mysteryBoxFeature,
   redeemCodesFeature,
+  itemsFeature,
   tasksFeature,
   achievementsFeature,
   seasonsFeature,

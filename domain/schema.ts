@@ -28,6 +28,7 @@ export * from "./tasks/read-model";
 export * from "./achievements/read-model";
 export * from "./seasons/read-model";
 export * from "./invites/read-model";
+export * from "./items/read-model";
 export * from "./mining/read-model";
 export * from "./media/read-model";
 export * from "./follows/read-model";

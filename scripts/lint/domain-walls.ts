@@ -40,6 +40,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   wishlist: ["inventory", "store", "library"],
   "mystery-box": ["rules", "inventory", "points", "store", "library", "firm-money"],
   "redeem-codes": ["inventory", "store", "library", "mystery-box"],
+  items: ["profile", "sign-in", "chain", "blocks", "mystery-box"],
   economy: ["rules", "mining", "mystery-box"],
   invites: ["rules", "points", "profile", "blocks", "orders"],
   publishing: ["rules", "profile"],
