@@ -61,9 +61,9 @@ export const items = sqliteTable(
     index("items_minting")
       .on(table.reservedAt)
       .where(sql`state = 'minting'`),
-    index("items_on_chain")
+    index("items_token")
       .on(table.itemId)
-      .where(sql`state = 'on_chain'`),
+      .where(sql`mint IS NOT NULL`),
     index("items_since").on(table.ownedSince),
     index("items_collectible").on(table.collectibleId, table.ownedSince),
     index("items_rarity").on(table.rarity, table.ownedSince),
@@ -103,13 +103,16 @@ export const itemMoves = sqliteTable(
   ],
 );
 
-/** Where the reading of what an item's token account did stands. Not a read model: no event knows. */
+/** Where the reading of what became of an item on chain stands. Not a read model: no event knows. */
 export const itemWatches = sqliteTable(
   "item_watches",
   {
     itemId: text("item_id").primaryKey(),
-    holder: text("holder").notNull(),
+    /** Whose transactions are read: those of its token account, or of its mint while no account is known. */
+    address: text("address").notNull(),
     ...searchColumns,
+    /** The oldest transaction that took it away among those which the sweep under way has read. */
+    found: text("found"),
     /** Since when there is something to be read; null for nothing. */
     dueAt: text("due_at"),
   },

@@ -24,10 +24,11 @@ CREATE TABLE `item_rounds` (
 --> statement-breakpoint
 CREATE TABLE `item_watches` (
 	`item_id` text PRIMARY KEY NOT NULL,
-	`holder` text NOT NULL,
+	`address` text NOT NULL,
 	`through` text,
 	`head` text,
 	`before` text,
+	`found` text,
 	`due_at` text
 );
 --> statement-breakpoint
@@ -61,7 +62,7 @@ CREATE UNIQUE INDEX `items_mint` ON `items` (`mint`);--> statement-breakpoint
 CREATE INDEX `items_account` ON `items` (`user_id`,`owned_since`) WHERE user_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `items_wallet` ON `items` (`owner_address`,`owned_since`) WHERE owner_address IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `items_minting` ON `items` (`reserved_at`) WHERE state = 'minting';--> statement-breakpoint
-CREATE INDEX `items_on_chain` ON `items` (`item_id`) WHERE state = 'on_chain';--> statement-breakpoint
+CREATE INDEX `items_token` ON `items` (`item_id`) WHERE mint IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `items_since` ON `items` (`owned_since`);--> statement-breakpoint
 CREATE INDEX `items_collectible` ON `items` (`collectible_id`,`owned_since`);--> statement-breakpoint
 CREATE INDEX `items_rarity` ON `items` (`rarity`,`owned_since`);
