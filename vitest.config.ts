@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { drawPicture } from "./art/draw-mystery-box.ts";
 import { fontFiles } from "./scripts/start/font-files.ts";
 import { FONT_FOLDER } from "./domain/share-cards/font.ts";
 import { releasedShop } from "./tests/support/released-shop.ts";
@@ -57,7 +58,10 @@ export default defineConfig({
               serviceBindings: {
                 RELEASED_SHOP: () => Response.json(releasedShop()),
                 async ASSETS(request: Request) {
-                  const name = new URL(request.url).pathname.slice(FONT_FOLDER.length + 2);
+                  const { pathname } = new URL(request.url);
+                  const picture = /^\/art\/collectibles\/([a-z-]+)\.png$/.exec(pathname)?.[1];
+                  if (picture) return new Response(new Uint8Array(await drawPicture(picture)));
+                  const name = pathname.slice(FONT_FOLDER.length + 2);
                   const path = fontFiles().get(name);
                   return path === undefined
                     ? new Response(null, { status: 404 })

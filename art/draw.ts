@@ -7,5 +7,5 @@ import { drawShareCards } from "./draw-share.ts";
 const folder = process.argv[2] ?? "public/art";
 drawBrand(folder);
 drawGames(folder);
-drawMysteryBox(folder);
+await drawMysteryBox(folder);
 await drawShareCards(folder);

@@ -4,4 +4,5 @@ export const brand = {
   tagline: "Play Together, Earn Together, Own Together.",
   token: { symbol: "STEAD", decimals: 6 },
   chain: { name: "Solana" },
+  items: { symbol: "PSTD" },
 } as const;

@@ -7,6 +7,7 @@ import { type Env, checkSettings } from "./env";
 import { jobs } from "./jobs/jobs";
 import { atomFeeds } from "./atom/routes";
 import { frameFiles } from "./frames/serve";
+import { metadataFiles } from "./items/metadata-files";
 import { ledgerFiles } from "./ledger/routes";
 import { mediaFiles } from "./media/serve";
 import { atOwnHost } from "./own-host";
@@ -24,6 +25,7 @@ app.route("/ledger", ledgerFiles);
 app.route("/media", mediaFiles);
 app.route("/cards", shareCards);
 app.route("/exports", exportFilesRoutes);
+app.route("/metadata", metadataFiles);
 app.route("/play/frame", frameFiles);
 app.route("/community", atomFeeds);
 app.get("/avatars/:file", (c) => serveAvatar(c.req.param("file")));
@@ -44,7 +46,7 @@ app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUnt
 
 /** Where Hono answers. All else are pages, which need no router before their own. */
 const ROUTED =
-  /^https?:\/\/[^/]+\/(?:api|ledger|media|cards|exports|avatars|play\/frame|favicon\.ico|community(?:\/[^?#]*)?\/feed\.xml)(?:[/?]|$)/;
+  /^https?:\/\/[^/]+\/(?:api|ledger|media|cards|exports|metadata|avatars|play\/frame|favicon\.ico|community(?:\/[^?#]*)?\/feed\.xml)(?:[/?]|$)/;
 
 const serve = atOwnHost((request, env, context) => {
   if (ROUTED.test(request.url)) return app.fetch(request, env, context);

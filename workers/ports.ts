@@ -2,6 +2,7 @@ import { requireLogOf } from "~/domain/community-id";
 import type { BlockPorts } from "~/domain/blocks/ports";
 import type { FramePorts } from "~/domain/frames/ports";
 import type { GroupPorts } from "~/domain/groups/ports";
+import type { ItemPorts } from "~/domain/items/ports";
 import type { MediaPorts } from "~/domain/media/ports";
 import type { MiningPorts } from "~/domain/mining/ports";
 import type { ModerationPorts } from "~/domain/moderation/ports";
@@ -41,6 +42,7 @@ export type Ports = BlockPorts &
   BoxPorts &
   FramePorts &
   GroupPorts &
+  ItemPorts &
   MediaPorts &
   MiningPorts &
   ModerationPorts &
@@ -52,6 +54,9 @@ export type Ports = BlockPorts &
   SignInPorts &
   SpacePorts &
   TopUpPorts;
+
+/** What builds transactions is heavy: only who mints or sends needs it. */
+const items = () => import("./items/prepare");
 
 /** For one command: `undo` gives back what was taken for it, where it is refused after all. */
 export function portsOf(services: Services): { ports: Ports; undo(): Promise<void> } {
@@ -80,6 +85,12 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     },
     keepTape: (userId, sha256, tape) => keepTape(env, userId, sha256, tape),
     keepFrameFiles: (edition, files) => keepFrameFiles(env, edition, files),
+    async prepareItemMint(...asked) {
+      return (await items()).prepareItemMint(env)(...asked);
+    },
+    async prepareItemSend(...asked) {
+      return (await items()).prepareItemSend(env)(...asked);
+    },
     async prepareMinting() {
       return prepareMinting(env);
     },
@@ -94,6 +105,9 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     },
     async requireShownPost(postId, userId, blockedIds) {
       return requireShownPost(services, postId, userId, blockedIds);
+    },
+    async requireWallet(address) {
+      return (await items()).requireWallet(env)(address);
     },
     async reserveFiles(refs, reserving) {
       return reserve(services, refs, reserving);

@@ -94,6 +94,7 @@ export const itemMoves = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.itemId, table.signature] }),
     index("item_moves_order").on(table.itemId, table.position),
+    index("item_moves_position").on(table.position),
     index("item_moves_from_account")
       .on(table.fromUserId, table.position)
       .where(sql`from_user_id IS NOT NULL`),

@@ -84,7 +84,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   ...inPlace("main", "bookkeeping", "due_achievements", "achievement_sweeps"),
   ...inLogs("outbox", "no_secret", ["attempts", "last_error", "due_at", "cursor"], "missing"),
   ...inPlace("main", "short_lived", "challenges", "used_verifications", "command_keys"),
-  ...inPlace("main", "chain_search", "payment_watches", "claim_searches"),
+  ...inPlace("main", "chain_search", "payment_watches", "claim_searches", "item_watches", "item_rounds"),
   ...inPlace("main", "sent", "mails"),
   ...inPlace("main", "own_marks", "notification_marks", "notification_mutes", "bookmarks"),
   ...inPlace("main", "own_marks", "frame_achievements"),

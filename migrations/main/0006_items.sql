@@ -14,6 +14,7 @@ CREATE TABLE `item_moves` (
 );
 --> statement-breakpoint
 CREATE INDEX `item_moves_order` ON `item_moves` (`item_id`,`position`);--> statement-breakpoint
+CREATE INDEX `item_moves_position` ON `item_moves` (`position`);--> statement-breakpoint
 CREATE INDEX `item_moves_from_account` ON `item_moves` (`from_user_id`,`position`) WHERE from_user_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `item_moves_from_wallet` ON `item_moves` (`from_address`,`position`) WHERE from_address IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `item_rounds` (

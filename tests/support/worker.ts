@@ -7,6 +7,7 @@ import type { Env } from "~/workers/env";
 import { ledgerFiles } from "~/workers/ledger/routes";
 import { mediaFiles } from "~/workers/media/serve";
 import { frameFiles } from "~/workers/frames/serve";
+import { metadataFiles } from "~/workers/items/metadata-files";
 import { jobs } from "~/workers/jobs/jobs";
 import { atOwnHost } from "~/workers/own-host";
 import { shareCards } from "~/workers/share-cards/serve";
@@ -25,6 +26,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route("/media", mediaFiles)
   .route("/cards", shareCards)
   .route("/exports", exportFilesRoutes)
+  .route("/metadata", metadataFiles)
   .route("/play/frame", frameFiles)
   .route("/community", atomFeeds);
 

@@ -25,6 +25,7 @@ import * as groupMembers from "./group-members";
 import * as groupMembership from "./group-membership";
 import * as groups from "./groups";
 import * as invites from "./invites";
+import * as items from "./items";
 import * as ledger from "./ledger";
 import * as library from "./library";
 import * as media from "./media";
@@ -97,6 +98,7 @@ export const features = {
   "Mystery box": mysteryBoxes,
   Tasks: tasks,
   Mining: mining,
+  Marketplace: items,
   Wishlist: wishlist,
   Play: { ...playGames, ...play },
   Frames: frames,

@@ -45,6 +45,9 @@ const POINTING_MINT = 234;
 /** The head of the extension, its authority, the mint, and the lengths of name, symbol, address and fields. */
 const METADATA_HEAD = 4 + 32 + 32 + 4 * 4;
 
+/** The account that an item lies in: the program adds to it that its owner never changes. */
+export const ITEM_ACCOUNT_BYTES = 170;
+
 /** Its size on chain. */
 export function itemMintBytes(itemId: string, token: ItemToken, authority: string): number {
   const fields = fieldsOf(itemId, token, authority).flat().map((text) => 4 + length(text));

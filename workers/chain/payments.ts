@@ -94,7 +94,7 @@ export async function isRefundPaid(
 const ANY = 255;
 
 /** A confirmed transaction with all its account keys, or undefined when the chain does not show it. */
-async function readTransaction(rpcUrl: string, signature: string) {
+export async function readTransaction(rpcUrl: string, signature: string) {
   const found = await callChain(
     rpcUrl,
     "getTransaction",

@@ -12,6 +12,7 @@ import { listOverdue } from "~/domain/groups/member-queries";
 import { listDueInvites } from "~/domain/invites/queries";
 import { DATABASE_NAMES, LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase-queries";
+import { listDueWatches as listDueItems, listMinting } from "~/domain/items/queries";
 import { listPendingClaims } from "~/domain/mining/queries";
 import { dropSpentEvidence } from "~/domain/moderation/evidence-queries";
 import { listDueWatches } from "~/domain/orders/settling-queries";
@@ -28,6 +29,8 @@ import { publishDue } from "~/workers/articles/publish-due";
 import { lookAtChain } from "~/workers/chain/look-at-chain";
 import { anchorRooms } from "~/workers/chat/anchor-rooms";
 import { expireRequest } from "~/workers/groups/expire-request";
+import { followItem } from "~/workers/items/follow";
+import { lookAtItems } from "~/workers/items/rounds";
 import { rewardInvite } from "~/workers/invites/reward-invite";
 import { anchorLogs } from "~/workers/ledger/anchor";
 import { extendLedger } from "~/workers/ledger/extend";
@@ -81,6 +84,27 @@ export const jobTable: readonly Job[] = [
     limit: 100,
     width: 5,
     patience: 10,
+  }),
+  listJob({
+    name: "settle-mints",
+    every: 10,
+    list: listMinting,
+    key: ["itemId"],
+    do: followItem,
+    limit: 100,
+    width: 5,
+    patience: 10,
+  }),
+  { name: "look-at-items", every: 10, run: lookAtItems },
+  listJob({
+    name: "follow-items",
+    every: 10,
+    list: listDueItems,
+    key: ["itemId"],
+    do: followItem,
+    limit: 100,
+    width: 5,
+    patience: 60,
   }),
   listJob({
     name: "deliver-keys",

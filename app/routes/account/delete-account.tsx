@@ -145,6 +145,7 @@ const KINDS = {
   pending_delivery: { to: toOrders, text: "unfinished.pendingDelivery" },
   refund_owed: { to: toOrders, text: "unfinished.refundOwed" },
   pending_claim: { to: () => "/community", text: "unfinished.pendingClaim" },
+  pending_mint: { to: () => "/profile/items", text: "unfinished.pendingMint" },
   space_under_way: {
     to: () => "/community/list?filter=created",
     text: "unfinished.spaceUnderWay",

@@ -1,0 +1,142 @@
+import { z } from "@hono/zod-openapi";
+import { Refusal } from "~/domain/event-store/decider";
+import { newId } from "~/domain/event-store/id";
+import { sendItemSchema, namedTransactionSchema } from "~/domain/items/commands";
+import * as queries from "~/domain/items/queries";
+import { mintItem as mint, sendItem as send } from "~/domain/items/use-cases";
+import { viewGone, viewItem, viewProvenance } from "~/domain/items/view";
+import { collectibleIds } from "~/domain/mystery-box/collectibles";
+import { rarities } from "~/domain/mystery-box/rarity";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import { playerCommand } from "~/workers/endpoint/command";
+import { accepted, created, ok } from "~/workers/endpoint/endpoint";
+import { playerProcedure, visitorQuery } from "~/workers/endpoint/query";
+import { collectibleNames, findCollectibles } from "~/workers/items/names";
+import * as schemas from "./item-schemas";
+import { beforeOf, cursorAfter, paging } from "./paging";
+import { lngQuery, page, pathId } from "./schemas";
+
+const listQuery = z.object({
+  owner: z.string().min(1).max(64).optional().openapi({ description: "`me`, or a player's id" }),
+  gone: z
+    .enum(["true", "false"])
+    .default("false")
+    .openapi({ description: "With `owner=me`: what they had and have no more" }),
+  collectibleId: z.enum(collectibleIds).optional(),
+  rarity: z.enum(rarities).optional(),
+  q: z.string().max(100).optional().openapi({ description: "A part of a collectible's name" }),
+  lng: lngQuery,
+  ...paging(20),
+});
+type ListQuery = z.output<typeof listQuery>;
+
+/** The collectibles that are asked for: one, or those with a name like it. */
+async function collectiblesOf({ collectibleId, q }: ListQuery) {
+  const named = q === undefined ? null : await findCollectibles(q);
+  if (collectibleId === undefined) return named;
+  return named && !named.includes(collectibleId) ? [] : [collectibleId];
+}
+
+const itemsPage = page(z.union([schemas.goneSchema, schemas.itemSchema]));
+
+export const listItems = visitorQuery("GET /items", {
+  summary: "Items: everybody's, or somebody's; whoever has had one least long comes first",
+  query: listQuery,
+  answers: ok(itemsPage, "A page of items"),
+  refuses: ["login_required", "login_expired"],
+  async answer({ c, services, query, user, userId }) {
+    const isOwn = query.owner === "me";
+    if (isOwn && !user) throw new Refusal(c.var.claim ? "login_expired" : "login_required");
+    const nameOf = await collectibleNames(query.lng);
+    const place = { before: beforeOf(query), limit: query.limit };
+    if (isOwn && query.gone === "true") {
+      const { rows } = await services.db.read({ rows: queries.listGoneItems({ userId, ...place }) });
+      return {
+        items: rows.map((row) => viewGone(row, nameOf(row.collectibleId))),
+        nextCursor: cursorAfter(rows, query.limit, ({ leftPosition }) => leftPosition),
+      };
+    }
+    const filter: queries.ItemFilter = {
+      ...place,
+      ownerId: isOwn ? userId : (query.owner ?? null),
+      collectibleIds: await collectiblesOf(query),
+      rarity: query.rarity ?? null,
+      viewerId: userId,
+    };
+    const { rows } = await services.db.read({ rows: queries.listItems(filter) });
+    return {
+      items: rows.map((row) => viewItem(row, nameOf(row.collectibleId))),
+      nextCursor: cursorAfter(rows, query.limit, ({ ownedSince }) => ownedSince),
+    };
+  },
+});
+
+const itemParams = z.object({ id: pathId });
+
+export const getItem = visitorQuery("GET /items/{id}", {
+  summary: "One item, and how it came to where it is",
+  params: itemParams,
+  query: z.object({ lng: lngQuery }),
+  answers: ok(schemas.itemWithHistorySchema, "The item"),
+  refuses: ["not_found"],
+  load: ({ params: { id }, userId }) => ({
+    item: queries.getItem(id, userId),
+    facts: queries.getItemFacts(id),
+    moves: queries.listMoves(id),
+    people: queries.listNamedPeople(id, userId),
+  }),
+  async answer({ item, facts, moves, people, query: { lng } }) {
+    if (!item || !facts) throw new Refusal("not_found");
+    const nameOf = await collectibleNames(lng);
+    return {
+      ...viewItem(item, nameOf(item.collectibleId)),
+      metadata: item.metadata,
+      provenance: viewProvenance(facts, moves, people),
+      prices: { floor: null, lastSale: null },
+    };
+  },
+});
+
+export const mintItem = playerCommand("POST /items/{id}/mint", {
+  summary: "Get the transaction that makes an item the wallet's own, on chain",
+  description:
+    "A Token-2022 mint of supply 1 over which nobody keeps any power, signed by us; the wallet signs, pays the rent and sends it. A repeat before it is seen gives another transaction: the chain lets one of them land.",
+  params: itemParams,
+  answers: created(schemas.mintSchema, "The transaction"),
+  refuses: ["not_found", "item_bound", "already_minted", "chain_unavailable"],
+  input: ({ params: { id } }) => ({ itemId: id, mintId: newId() }),
+  ...mint,
+});
+
+export const sendItem = playerCommand("POST /items/{id}/send", {
+  summary: "Get the transaction that gives an item to somebody else",
+  description: "An item that is held here is minted straight to them.",
+  params: itemParams,
+  body: sendItemSchema,
+  answers: created(schemas.sendSchema, "The transaction, and who would get it"),
+  refuses: [
+    "not_found",
+    "item_bound",
+    "already_minted",
+    "own_item",
+    "not_a_wallet",
+    "chain_unavailable",
+  ],
+  input: ({ params: { id }, body: { to } }) => ({ itemId: id, mintId: newId(), to }),
+  ...send,
+});
+
+export const nameTransaction = playerProcedure("POST /transactions", {
+  summary: "Say where on chain to look, so that it is looked at at once",
+  body: namedTransactionSchema,
+  answers: accepted(z.object({}), "It is a hint: nothing is believed that the chain does not show"),
+  async answer({ services, body: { signature } }) {
+    try {
+      const { lookAtTransaction } = await import("~/workers/items/hints");
+      await lookAtTransaction(services, signature);
+    } catch (error) {
+      if (!(error instanceof ChainUnavailable)) throw error;
+    }
+    return {};
+  },
+});

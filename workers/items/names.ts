@@ -1,0 +1,49 @@
+import type { ResourceKey } from "i18next";
+import { brand } from "~/domain/brand";
+import type { ItemWords } from "~/domain/items/metadata";
+import { type Language, languages } from "~/domain/language";
+import { type CollectibleId, collectibleIds } from "~/domain/mystery-box/collectibles";
+import type { Rarity } from "~/domain/mystery-box/rarity";
+import { foldCharacter } from "~/domain/fold";
+import { loadTexts } from "~/workers/load-texts";
+
+const boxTexts = loadTexts("mystery-box", () =>
+  import.meta.glob<ResourceKey>("/locales/*/mystery-box.json", { eager: true, import: "default" }),
+);
+const itemTexts = loadTexts("items", () =>
+  import.meta.glob<ResourceKey>("/locales/*/items.json", { eager: true, import: "default" }),
+);
+
+/** What collectibles are called in a language. */
+export async function collectibleNames(
+  language: Language,
+): Promise<(id: CollectibleId) => string> {
+  const t = await boxTexts(language);
+  return (id) => t(`collectibles.${id}`);
+}
+
+const fold = (text: string) => [...text].map(foldCharacter).join("");
+
+/** Those that are called something like it in any language. */
+export async function findCollectibles(text: string): Promise<CollectibleId[]> {
+  const wanted = fold(text);
+  const names = await Promise.all(languages.map(collectibleNames));
+  return collectibleIds.filter((id) => names.some((nameOf) => fold(nameOf(id)).includes(wanted)));
+}
+
+/** What the metadata of an item say. */
+export async function itemWords(
+  { collectibleId, rarity }: { collectibleId: CollectibleId; rarity: Rarity },
+  language: Language,
+): Promise<ItemWords> {
+  const [box, item] = await Promise.all([boxTexts(language), itemTexts(language)]);
+  return {
+    name: box(`collectibles.${collectibleId}`),
+    description: item("token.description", { brand: brand.name }),
+    traits: {
+      rarity: item("token.rarity"),
+      rarityValue: box(`rarities.${rarity}`),
+      drawn: item("token.drawn"),
+    },
+  };
+}

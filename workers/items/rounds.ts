@@ -1,0 +1,75 @@
+import { first } from "~/domain/event-store/query";
+import { getRound, type ItemRound, listTokensAfter } from "~/domain/items/queries";
+import { askWatches, rememberRound } from "~/domain/items/watches";
+import { ACCOUNTS_PER_CALL, readAccounts } from "~/workers/chain/token-accounts";
+import type { Services } from "~/workers/services";
+
+/** Calls of one run, each for a hundred items. */
+const CALLS_PER_RUN = 10;
+/** Items of one run whose transactions are to be read whatever their accounts say. */
+const READ_PER_RUN = 20;
+const DAY_MS = 24 * 60 * 60_000;
+
+type Token = ReturnType<ReturnType<typeof listTokensAfter>["map"]>[number];
+
+/**
+ * Looks at the accounts of all items with a token, and asks for those to be read that are not as they are known. What
+ * came back to where it was is seen by its transactions alone: each item's are read once a day.
+ *
+ * @returns how many are not as they are known.
+ */
+export async function lookAtItems(services: Services): Promise<number> {
+  await askAllInTurn(services);
+  const { db, env } = services;
+  let changed = 0;
+  for (let calls = 0; calls < CALLS_PER_RUN; calls++) {
+    const { after, startedAt } = await placeOf(services, "balances");
+    const { tokens } = await db.read({ tokens: listTokensAfter({ after, limit: ACCOUNTS_PER_CALL }) });
+    const shown = tokens.length
+      ? await readAccounts(env.SOLANA_RPC_URL, tokens.map(addressOf))
+      : [];
+    const odd = tokens.filter((token, at) => isOdd(token, shown[at]!));
+    changed += odd.length;
+    const isLast = tokens.length < ACCOUNTS_PER_CALL;
+    const now = services.store.now().toISOString();
+    await db.batch([
+      ...(odd.length ? [askWatches(addressesOf(odd), now)] : []),
+      rememberRound("balances", isLast ? "" : tokens.at(-1)!.itemId, isLast ? now : startedAt),
+    ]);
+    if (isLast) break;
+  }
+  return changed;
+}
+
+async function askAllInTurn(services: Services): Promise<void> {
+  const { db, store } = services;
+  const { after, startedAt } = await placeOf(services, "signatures");
+  const now = store.now();
+  if (after === "" && now.getTime() < Date.parse(startedAt) + DAY_MS) return;
+  const { tokens } = await db.read({ tokens: listTokensAfter({ after, limit: READ_PER_RUN }) });
+  const begins = after === "" ? now.toISOString() : startedAt;
+  const next = tokens.length < READ_PER_RUN ? "" : tokens.at(-1)!.itemId;
+  await db.batch([
+    askWatches(addressesOf(tokens), now.toISOString()),
+    rememberRound("signatures", next, begins),
+  ]);
+}
+
+async function placeOf({ db }: Services, round: ItemRound) {
+  const { row } = await db.read({ row: first(getRound({ round })) });
+  return row ?? { after: "", startedAt: new Date(0).toISOString() };
+}
+
+const addressOf = ({ holder, mint }: Token) => holder ?? mint!;
+const addressesOf = (tokens: readonly Token[]) =>
+  Object.fromEntries(tokens.map((token) => [token.itemId, addressOf(token)]));
+
+/** Whether an item is elsewhere than it is known to be; one that is held here, whether there is anything at its mint. */
+function isOdd(
+  { state, mint, ownerAddress }: Token,
+  shown: Awaited<ReturnType<typeof readAccounts>>[number],
+): boolean {
+  if (state !== "on_chain") return state === "held" && shown !== null;
+  const token = shown?.token;
+  return token?.mint !== mint || token?.amount !== 1n || token.owner !== ownerAddress;
+}
