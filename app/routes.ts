@@ -97,6 +97,7 @@ export default [
         layout("routes/profile/own/layout.tsx", [
           index("routes/profile/home/page.tsx"),
           route("games", "routes/library/page.tsx"),
+          route("items", "routes/items/page.tsx"),
           route("spaces", "routes/profile/spaces/page.tsx", { id: "own-spaces" }),
           route("groups", "routes/profile/groups/page.tsx", { id: "own-groups" }),
           route("orders", "routes/orders/list/page.tsx"),

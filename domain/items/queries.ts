@@ -138,7 +138,7 @@ export const listGoneItems = query<{ userId: string; before: number; limit: numb
         seen: seenBy(userId),
         leftAt: itemMoves.at,
         leftBy: itemMoves.kind,
-        leftPosition: itemMoves.position,
+        leftPosition: sql<number>`${itemMoves.position}`.as("left_position"),
         signature: itemMoves.signature,
       })
       .from(itemMoves)

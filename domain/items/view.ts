@@ -17,7 +17,7 @@ export function viewItem(row: ItemRow, name: string) {
     owner: ownerOf(row),
     ...(ownerAddress !== null && { ownerAddress }),
     listing: null,
-    drawn: { openingId: source === "opening" ? itemId : null, position },
+    drawn: { openingId: source === "opening" ? itemId : null, position, at: row.givenAt },
     since: row.ownedSince,
   };
 }

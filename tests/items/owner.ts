@@ -39,7 +39,7 @@ export function walletOf(keypair: Keypair): TestWallet {
     ["sign"],
   );
   return {
-    publicKey: keypair.publicKey.toBytes(),
+    publicKey: new Uint8Array(keypair.publicKey.toBytes()),
     address: keypair.publicKey.toBase58(),
     sign: async (bytes) => new Uint8Array(await crypto.subtle.sign("Ed25519", await key, bytes)),
   };

@@ -24,6 +24,7 @@ export const itemSchema = z
     drawn: z.object({
       openingId: z.string().nullable().openapi({ description: "Null for one that a code gave" }),
       position: z.number().int(),
+      at: z.string(),
     }),
     since: z.number().int().openapi({ description: "The event by which whose it is changed last" }),
   })

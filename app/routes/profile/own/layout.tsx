@@ -45,6 +45,7 @@ export default function OwnProfile({ loaderData: { person, counts } }: Route.Com
       tabs={[
         { to: "/profile", label: t("home.tab"), end: true },
         { to: "/profile/games", label: t("games.tab") },
+        { to: "/profile/items", label: t("items.tab") },
         { to: "/profile/spaces", label: t("spaces.tab") },
         { to: "/profile/groups", label: t("groups.tab") },
         { to: "/profile/achievements", label: t("achievements.tab") },
