@@ -30,11 +30,14 @@ import { extendLedger } from "~/workers/ledger/extend";
 export async function createAlteredWorld() {
   env.MINING_EPOCH_SECONDS = "5";
   await openReleasedShop();
+  // What came after that release is made of its log first.
+  await runJob("rebuild", services());
   const room = await talk();
   await judge(room);
   await play(room);
   await playInFrame(room);
   await playForTwo(room);
+  await haveItems(room);
   await comeBack();
   await rest();
   // Nothing is done of it any more, so that something is owed.
@@ -113,6 +116,32 @@ async function comeBack(): Promise<void> {
   await happenIn(store, `order-address-${order.orderId}`, {
     type: "OrderAddressConfirmed",
     data: order,
+  });
+}
+
+/** An item that is held here, and one on chain. */
+async function haveItems({ creator: { user } }: Room): Promise<void> {
+  const { store } = services();
+  const [held, itemId] = [newId(), newId()];
+  for (const redemptionId of [held, itemId]) {
+    const prize = { kind: "collectible", collectibleId: "ember-fox" };
+    await happenIn(store, `redemption-${redemptionId}`, {
+      type: "CodeRedeemed",
+      data: { redemptionId, userId: user.id, codeId: redemptionId, batchId: "batch", prize },
+    });
+  }
+  const [mintId, wallet, mint] = [newId(), "wallet", "mint"];
+  const reserved = { itemId, mintId, userId: user.id, to: wallet, payer: wallet, mint };
+  const terms = { metadata: "0".repeat(64), royaltyBasisPoints: 500 };
+  const sendable = { blockhash: "blockhash", lastValidBlockHeight: 150 };
+  const stream = `item-${itemId}`;
+  const data = { ...reserved, ...terms, ...sendable };
+  await happenIn(store, stream, { type: "ItemMintReserved", data });
+  const seen = { signature: "signed", slot: 5, at: new Date().toISOString() };
+  const to = { address: wallet, holder: "holder" };
+  await happenIn(store, stream, {
+    type: "ItemMinted",
+    data: { itemId, userId: user.id, mint, ...seen, to },
   });
 }
 
