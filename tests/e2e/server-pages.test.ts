@@ -33,6 +33,7 @@ describe("a page takes one round trip to the database:", () => {
     "/store/shopcart?code=none",
     "/profile",
     "/profile/games",
+    "/profile/items",
     "/profile/orders",
     "/task",
     "/blind-box",

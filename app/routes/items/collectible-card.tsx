@@ -97,7 +97,7 @@ function ItemRow({ item, name, address }: ItemRowProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         {mayMint && (
-          <Button onClick={() => setOpen("mint")}>
+          <Button tone="secondary" onClick={() => setOpen("mint")}>
             {t("mint.action")}
           </Button>
         )}

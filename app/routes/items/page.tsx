@@ -53,7 +53,6 @@ export default function OwnItems({ loaderData }: Route.ComponentProps) {
       <Section title={t("title")}>
         <p className="max-w-prose text-sm text-muted">{t("lead")}</p>
         <Pages<ItemView>
-          key={items.items.map(({ id, state }) => `${id} ${state}`).join()}
           first={items}
           path={`/api/items?owner=me&limit=${ITEMS_PER_PAGE}`}
           empty={
@@ -79,7 +78,6 @@ export default function OwnItems({ loaderData }: Route.ComponentProps) {
       {gone.items.length > 0 && (
         <Section title={t("gone.title")}>
           <Pages<GoneView>
-            key={gone.items[0]!.id}
             first={gone}
             path={`/api/items?owner=me&gone=true&limit=${GONE_PER_PAGE}`}
             empty={null}

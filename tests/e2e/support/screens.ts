@@ -230,6 +230,7 @@ export const screens: readonly Screen[] = [
   { name: "about me", path: "/profile/about", for: "player" },
   { name: "their profile", path: ({ stranger }) => `/profile/${stranger}`, for: "player" },
   { name: "library", path: "/profile/games", for: "player" },
+  { name: "my items", wide: true, path: "/profile/items", for: "player" },
   { name: "wishlist", path: "/profile/wishlist", for: "player" },
   { name: "my followers", path: "/profile/followers", for: "player" },
   { name: "orders", path: "/profile/orders", for: "player" },
