@@ -43,6 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Each item once: one that moved meanwhile may stand on two pages. */
+const byCollectible = (all: readonly ItemView[]) =>
+  Map.groupBy(new Map(all.map((item) => [item.id, item])).values(), (item) => item.collectibleId);
+
 /** "My items": every collectible that a player has, and where each of them is. */
 export default function OwnItems({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("items");
@@ -63,13 +67,8 @@ export default function OwnItems({ loaderData }: Route.ComponentProps) {
         >
           {(all) => (
             <ul className="grid gap-4 lg:grid-cols-2">
-              {[...new Set(all.map(({ collectibleId }) => collectibleId))].map((id) => (
-                <CollectibleCard
-                  key={id}
-                  collectibleId={id}
-                  items={all.filter(({ collectibleId }) => collectibleId === id)}
-                  address={address}
-                />
+              {[...byCollectible(all)].map(([id, some]) => (
+                <CollectibleCard key={id} collectibleId={id} items={some} address={address} />
               ))}
             </ul>
           )}
