@@ -67,7 +67,8 @@ const itemColumns = {
   ownedSince: items.ownedSince,
   ...personColumns,
 };
-const seenBy = (viewerId: unknown) => sql<0 | 1>`${notBlocked(viewerId, profiles.userId)}`.as("seen");
+const seenBy = (viewerId: unknown) =>
+  sql<0 | 1>`${notBlocked(viewerId, profiles.userId)}`.as("seen");
 
 const itemRow = query<{ itemId: string; viewerId: string }>()((db, { itemId, viewerId }) =>
   db
@@ -123,40 +124,41 @@ export function listItems(filter: ItemFilter): BoundQuery<ItemRow[]> {
 }
 
 /** Items that a player had, each by the last move with which it left them. */
-export const listGoneItems = query<{ userId: string; before: number; limit: number }>()(
-  (db, { userId, before, limit }) => {
-    const address = sql`(SELECT "address" FROM "users" WHERE "id" = ${userId})`;
-    // What they minted to somebody else at once, and what left their wallet.
-    const left = (whose: SQL) => sql`SELECT "item_id", max("position") AS "position" FROM "item_moves"
+export const listGoneItems = query<{ userId: string; before: number; limit: number }>()((
+  db,
+  { userId, before, limit },
+) => {
+  const address = sql`(SELECT "address" FROM "users" WHERE "id" = ${userId})`;
+  // What they minted to somebody else at once, and what left their wallet.
+  const left = (whose: SQL) => sql`SELECT "item_id", max("position") AS "position" FROM "item_moves"
       WHERE ${whose} AND "to_address" IS NOT ${address} GROUP BY "item_id"`;
-    const last = sql`SELECT max("position") FROM (
+  const last = sql`SELECT max("position") FROM (
       ${left(sql`"from_user_id" = ${userId}`)} UNION ALL ${left(sql`"from_address" = ${address}`)}
     ) GROUP BY "item_id"`;
-    return db
-      .select({
-        ...itemColumns,
-        seen: seenBy(userId),
-        leftAt: itemMoves.at,
-        leftBy: itemMoves.kind,
-        leftPosition: sql<number>`${itemMoves.position}`.as("left_position"),
-        signature: itemMoves.signature,
-      })
-      .from(itemMoves)
-      .innerJoin(items, eq(items.itemId, itemMoves.itemId))
-      .leftJoin(users, eq(users.address, items.ownerAddress))
-      .leftJoin(profiles, eq(profiles.userId, ownerId))
-      .where(
-        and(
-          sql`${itemMoves.position} IN (${last})`,
-          lt(itemMoves.position, before),
-          // Unless it came back.
-          sql`${items.ownerAddress} IS NOT ${address}`,
-        ),
-      )
-      .orderBy(desc(itemMoves.position))
-      .limit(limit);
-  },
-);
+  return db
+    .select({
+      ...itemColumns,
+      seen: seenBy(userId),
+      leftAt: itemMoves.at,
+      leftBy: itemMoves.kind,
+      leftPosition: sql<number>`${itemMoves.position}`.as("left_position"),
+      signature: itemMoves.signature,
+    })
+    .from(itemMoves)
+    .innerJoin(items, eq(items.itemId, itemMoves.itemId))
+    .leftJoin(users, eq(users.address, items.ownerAddress))
+    .leftJoin(profiles, eq(profiles.userId, ownerId))
+    .where(
+      and(
+        sql`${itemMoves.position} IN (${last})`,
+        lt(itemMoves.position, before),
+        // Unless it came back.
+        sql`${items.ownerAddress} IS NOT ${address}`,
+      ),
+    )
+    .orderBy(desc(itemMoves.position))
+    .limit(limit);
+});
 export type GoneRow = ReturnType<ReturnType<typeof listGoneItems>["map"]>[number];
 
 const factsRow = query<{ itemId: string }>()((db, { itemId }) =>
@@ -191,14 +193,18 @@ const factsRow = query<{ itemId: string }>()((db, { itemId }) =>
     .leftJoin(boxSeeds, eq(boxSeeds.seedId, boxOpenings.seedId))
     .where(eq(items.itemId, itemId)),
 );
-type Draw<Row> = { [Column in keyof Row]: Column extends "serverSeed" ? Row[Column] : NonNullable<Row[Column]> };
+type Draw<Row> = {
+  [Column in keyof Row]: Column extends "serverSeed" ? Row[Column] : NonNullable<Row[Column]>;
+};
 type FactsRow = ReturnType<ReturnType<typeof factsRow>["map"]>[number];
 export type ItemFacts = Omit<FactsRow, "draw"> & { draw: Draw<FactsRow["draw"]> | null };
 
 /** What an item is, and how it was drawn, where it was. */
 export const getItemFacts = (itemId: string) =>
-  mapQuery(factsRow({ itemId }), ([row]): ItemFacts | undefined =>
-    row && { ...row, draw: row.draw.seedHash === null ? null : (row.draw as ItemFacts["draw"]) },
+  mapQuery(
+    factsRow({ itemId }),
+    ([row]): ItemFacts | undefined =>
+      row && { ...row, draw: row.draw.seedHash === null ? null : (row.draw as ItemFacts["draw"]) },
   );
 
 /** Items whose mint is under way. */
@@ -334,8 +340,6 @@ const receiverRow = query<{ userId: string; address: string; viewerId: string }>
       ),
 );
 /** The player to whom something is to be sent, by their id or their wallet. */
-export const getReceiver = (
-  to: { userId: string } | { address: string },
-  viewerId: string,
-) => first(receiverRow({ userId: "", address: "", ...to, viewerId }));
+export const getReceiver = (to: { userId: string } | { address: string }, viewerId: string) =>
+  first(receiverRow({ userId: "", address: "", ...to, viewerId }));
 export type ReceiverRow = ReturnType<ReturnType<typeof receiverRow>["map"]>[number];

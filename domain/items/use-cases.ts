@@ -52,7 +52,10 @@ interface Sending extends OfItem {
  * receiver. That nobody here knows a wallet is said, and is no reason to refuse.
  */
 export const sendItem = defineUseCase({
-  load: (input: Sending) => ({ ...loadForMint(input), receiver: getReceiver(input.to, input.userId) }),
+  load: (input: Sending) => ({
+    ...loadForMint(input),
+    receiver: getReceiver(input.to, input.userId),
+  }),
   async gather({ userId, item: { state }, facts, own, to, receiver, royalty }, ports: ItemPorts) {
     const item = requireItem(state);
     requireOwn(item, userId, own!.address!);

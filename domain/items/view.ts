@@ -1,4 +1,10 @@
-import { NOBODY, type Person, type PersonRow, viewPerson, viewUnless } from "~/domain/profile/view-person";
+import {
+  NOBODY,
+  type Person,
+  type PersonRow,
+  viewPerson,
+  viewUnless,
+} from "~/domain/profile/view-person";
 import type { GoneRow, ItemFacts, ItemRow, MoveRow, NamedPerson } from "./queries";
 
 /** What everybody sees of an item. `name`: in the reader's language. */
@@ -76,5 +82,4 @@ export function viewProvenance(
 }
 export type ProvenanceView = ReturnType<typeof viewProvenance>[number];
 
-const personOf = ({ seen, ...row }: NamedPerson): Person =>
-  seen === 0 ? NOBODY : viewPerson(row);
+const personOf = ({ seen, ...row }: NamedPerson): Person => (seen === 0 ? NOBODY : viewPerson(row));

@@ -73,7 +73,9 @@ test(
   },
 );
 
-test("what stays with its account says why, and a visitor is asked to sign in", async ({ page }) => {
+test("what stays with its account says why, and a visitor is asked to sign in", async ({
+  page,
+}) => {
   const customer = await Customer.signedIn(theShop());
   await customer.call("POST", "/tasks/check-in/claim");
   await customer.enter(page.context());

@@ -26,7 +26,11 @@ export const burn = (mint: string, owner: Keypair) =>
 export async function dust(wallet: Keypair, mint: string, count: number) {
   for (let lamports = 1; lamports <= count; lamports++) {
     const { publicKey } = wallet;
-    const transfer = SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: publicKey, lamports });
+    const transfer = SystemProgram.transfer({
+      fromPubkey: publicKey,
+      toPubkey: publicKey,
+      lamports,
+    });
     for (const pubkey of [new PublicKey(mint), accountOf(mint, publicKey)]) {
       transfer.keys.push({ pubkey, isSigner: false, isWritable: false });
     }

@@ -15,14 +15,7 @@ import {
 import { createUpdateFieldInstruction } from "@solana/spl-token-metadata";
 import { Keypair, PublicKey, VersionedTransaction } from "@solana/web3.js";
 import { describe, expect, test } from "vitest";
-import {
-  customer,
-  openShop,
-  send,
-  type Shop,
-  signed,
-  solTransfer,
-} from "~/tests/local-chain/shop";
+import { customer, openShop, send, type Shop, signed, solTransfer } from "~/tests/local-chain/shop";
 import {
   buildItemMint,
   itemAccount,
@@ -94,12 +87,7 @@ describe("the mint of an item, as the token library reads it", () => {
       ExtensionType.TokenMetadata,
     ]);
     expect(getMetadataPointerState(read)).toEqual({ authority: null, metadataAddress: address });
-    const account = await getAccount(
-      shop.connection,
-      holder,
-      "processed",
-      TOKEN_2022_PROGRAM_ID,
-    );
+    const account = await getAccount(shop.connection, holder, "processed", TOKEN_2022_PROGRAM_ID);
     expect(account).toMatchObject({ amount: 1n, owner: wallet.publicKey, mint: address });
     expect(account.delegate).toBeNull();
     expect(account.closeAuthority).toBeNull();
@@ -129,21 +117,14 @@ describe("the mint of an item, as the token library reads it", () => {
     const { address } = await mint(shop);
     const account = (await shop.connection.getAccountInfo(address, "processed"))!;
     expect(BigInt(account.lamports)).toBe(shop.chain.machine.rentExemption(account.data.length));
-    expect(account.data.length).toBe(
-      itemMintBytes(newItem(), token, itemAuthority(seed)),
-    );
+    expect(account.data.length).toBe(itemMintBytes(newItem(), token, itemAuthority(seed)));
   });
 
   test("can go to another wallet at once", async () => {
     const shop = await openShop();
     const to = Keypair.generate().publicKey;
     const { holder } = await mint(shop, customer(shop), to);
-    const account = await getAccount(
-      shop.connection,
-      holder,
-      "processed",
-      TOKEN_2022_PROGRAM_ID,
-    );
+    const account = await getAccount(shop.connection, holder, "processed", TOKEN_2022_PROGRAM_ID);
     expect(account).toMatchObject({ amount: 1n, owner: to });
   });
 });
@@ -160,12 +141,7 @@ describe("what was minted", () => {
     await send(shop, sign(first, wallet));
     await isRefused(shop, sign(second, wallet));
     const address = new PublicKey(itemMintAddress(seed, itemId));
-    const { supply } = await getMint(
-      shop.connection,
-      address,
-      "processed",
-      TOKEN_2022_PROGRAM_ID,
-    );
+    const { supply } = await getMint(shop.connection, address, "processed", TOKEN_2022_PROGRAM_ID);
     expect(supply).toBe(1n);
   });
 
@@ -176,12 +152,7 @@ describe("what was minted", () => {
     const address = new PublicKey(itemMintAddress(seed, itemId));
     await send(shop, signed(shop, wallet, solTransfer(wallet, address, 900_000)));
     await send(shop, sign(build(shop, itemId, wallet.publicKey), wallet));
-    const { supply } = await getMint(
-      shop.connection,
-      address,
-      "processed",
-      TOKEN_2022_PROGRAM_ID,
-    );
+    const { supply } = await getMint(shop.connection, address, "processed", TOKEN_2022_PROGRAM_ID);
     expect(supply).toBe(1n);
   });
 

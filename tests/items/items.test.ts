@@ -65,7 +65,11 @@ describe("an item that was drawn", () => {
     await expectProblem(mint, 404, "not_found");
     const body = { to: { userId: thief.userId } };
     await expectProblem(await call(`/items/${itemId}/send`, { token, body }), 404, "not_found");
-    await expectProblem(await call("/items/nothing/mint", { method: "POST", token }), 404, "not_found");
+    await expectProblem(
+      await call("/items/nothing/mint", { method: "POST", token }),
+      404,
+      "not_found",
+    );
     await expectProblem(await call("/items/nothing"), 404, "not_found");
   });
 
@@ -127,7 +131,8 @@ describe("minting", () => {
     const itemId = await give(owner.userId);
     await mintIt(owner, itemId);
     const { metadata } = await look<{ metadata: string }>(`/items/${itemId}`);
-    const get = (file: string) => worker.fetch(new Request(`${ORIGIN}/metadata/${file}`), env, {} as never);
+    const get = (file: string) =>
+      worker.fetch(new Request(`${ORIGIN}/metadata/${file}`), env, {} as never);
     const response = await get(`${metadata}.json`);
     expect(response.headers.get("cache-control")).toContain("immutable");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
@@ -169,9 +174,7 @@ describe("minting", () => {
     const { transaction } = await ask<{ transaction: string }>(owner, `/items/${itemId}/mint`);
     await sendBytes(sign(transaction, owner.wallet));
     // A node that forgot its history said that nothing had come.
-    const { results } = await env.DB.prepare(
-      `SELECT mint_id, user_id FROM items WHERE item_id = ?`,
-    )
+    const { results } = await env.DB.prepare(`SELECT mint_id, user_id FROM items WHERE item_id = ?`)
       .bind(itemId)
       .all<{ mint_id: string; user_id: string }>();
     const [row] = results;
@@ -330,7 +333,11 @@ describe("whoever holds the token owns the item", () => {
     expect((await call("/transactions", { token: owner.token, body })).status).toBe(202);
     await expectProblem(await call("/transactions", { body }), 401, "login_required");
     const bad = { signature: "no signature" };
-    await expectProblem(await call("/transactions", { token: owner.token, body: bad }), 400, "malformed");
+    await expectProblem(
+      await call("/transactions", { token: owner.token, body: bad }),
+      400,
+      "malformed",
+    );
   });
 });
 

@@ -50,7 +50,9 @@ export const listItems = visitorQuery("GET /items", {
     const nameOf = await collectibleNames(query.lng);
     const place = { before: beforeOf(query), limit: query.limit };
     if (isOwn && query.gone === "true") {
-      const { rows } = await services.db.read({ rows: queries.listGoneItems({ userId, ...place }) });
+      const { rows } = await services.db.read({
+        rows: queries.listGoneItems({ userId, ...place }),
+      });
       return {
         items: rows.map((row) => viewGone(row, nameOf(row.collectibleId))),
         nextCursor: cursorAfter(rows, query.limit, ({ leftPosition }) => leftPosition),

@@ -13,7 +13,11 @@ export async function kindOfAccount(
   rpcUrl: string,
   address: string,
 ): Promise<"none" | "wallet" | "program's"> {
-  const config = { commitment: COMMITMENT, encoding: "base64", dataSlice: { offset: 0, length: 0 } };
+  const config = {
+    commitment: COMMITMENT,
+    encoding: "base64",
+    dataSlice: { offset: 0, length: 0 },
+  };
   const { value } = await callChain(rpcUrl, "getAccountInfo", [address, config], accountAnswer);
   if (!value) return "none";
   return value.owner === SYSTEM_PROGRAM && !value.executable ? "wallet" : "program's";

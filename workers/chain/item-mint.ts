@@ -1,8 +1,20 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { base58, base64, utf8 } from "@scure/base";
-import { createTxComplex, getAddress, type Instruction, signTx, sys, token } from "micro-sol-signer";
+import {
+  createTxComplex,
+  getAddress,
+  type Instruction,
+  signTx,
+  sys,
+  token,
+} from "micro-sol-signer";
 import { hashTextWith } from "~/domain/event-store/digest";
-import { associatedAccount, createAccount, itemToken, TOKEN_2022_PROGRAM } from "./token-instructions";
+import {
+  associatedAccount,
+  createAccount,
+  itemToken,
+  TOKEN_2022_PROGRAM,
+} from "./token-instructions";
 
 /** What wallets and other markets read of an item on chain, for ever. */
 export interface ItemToken {
@@ -50,7 +62,9 @@ export const ITEM_ACCOUNT_BYTES = 170;
 
 /** Its size on chain. */
 export function itemMintBytes(itemId: string, token: ItemToken, authority: string): number {
-  const fields = fieldsOf(itemId, token, authority).flat().map((text) => 4 + length(text));
+  const fields = fieldsOf(itemId, token, authority)
+    .flat()
+    .map((text) => 4 + length(text));
   const texts = [token.name, token.symbol, token.uri].map(length);
   return POINTING_MINT + METADATA_HEAD + sum([...texts, ...fields]);
 }

@@ -2,7 +2,13 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { base58, base64 } from "@scure/base";
 import { createTxComplex } from "micro-sol-signer";
 import { hashTextWith } from "~/domain/event-store/digest";
-import { associatedAccount, createAccount, itemToken, transfer, withReference } from "./token-instructions";
+import {
+  associatedAccount,
+  createAccount,
+  itemToken,
+  transfer,
+  withReference,
+} from "./token-instructions";
 
 interface Sending {
   itemId: string;
@@ -22,7 +28,12 @@ interface Sending {
 export function buildItemSend(sending: Sending, blockhash: string, authoritySeed: string): string {
   const { mint, holder, from, to } = sending;
   const item = itemToken(mint);
-  const moving = transfer(item, { source: holder, authority: from }, associatedAccount(to, item), 1n);
+  const moving = transfer(
+    item,
+    { source: holder, authority: from },
+    associatedAccount(to, item),
+    1n,
+  );
   const instructions = [
     createAccount(from, to, item),
     withReference(moving, sendReference(authoritySeed, sending)),

@@ -61,6 +61,8 @@ function placeOf(balances: Balances, keys: readonly string[], mint: string): Pla
 export const mintsIn = ({ keys, meta }: ChainTransaction): string[] => [
   ...new Set([
     ...keys,
-    ...[...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])].map(({ mint }) => mint),
+    ...[...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])].map(
+      ({ mint }) => mint,
+    ),
   ]),
 ];

@@ -15,9 +15,7 @@ const itemTexts = loadTexts("items", () =>
 );
 
 /** What collectibles are called in a language. */
-export async function collectibleNames(
-  language: Language,
-): Promise<(id: CollectibleId) => string> {
+export async function collectibleNames(language: Language): Promise<(id: CollectibleId) => string> {
   const t = await boxTexts(language);
   return (id) => t(`collectibles.${id}`);
 }

@@ -24,7 +24,9 @@ export async function lookAtItems(services: Services): Promise<number> {
   let changed = 0;
   for (let calls = 0; calls < CALLS_PER_RUN; calls++) {
     const { after, startedAt } = await placeOf(services, "balances");
-    const { tokens } = await db.read({ tokens: listTokensAfter({ after, limit: ACCOUNTS_PER_CALL }) });
+    const { tokens } = await db.read({
+      tokens: listTokensAfter({ after, limit: ACCOUNTS_PER_CALL }),
+    });
     const shown = tokens.length
       ? await readAccounts(env.SOLANA_RPC_URL, tokens.map(addressOf))
       : [];

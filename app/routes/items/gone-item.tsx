@@ -14,7 +14,14 @@ export function GoneItem({ item }: { item: GoneView }) {
   const { left, owner, ownerAddress } = item;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-line py-3">
-      <img src={item.imageUrl} alt="" width={16} height={16} loading="lazy" className="pixelated size-10" />
+      <img
+        src={item.imageUrl}
+        alt=""
+        width={16}
+        height={16}
+        loading="lazy"
+        className="pixelated size-10"
+      />
       <div className="grid min-w-0 grow gap-1">
         <p className="font-semibold">{name}</p>
         <p className="flex flex-wrap gap-x-2 text-sm text-muted">

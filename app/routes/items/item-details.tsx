@@ -26,9 +26,17 @@ export function ItemDetails({ itemId, name, onClose }: ItemDetailsProps) {
       {answer && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className="grid justify-items-center gap-2">
-            <img src={answer.imageUrl} alt="" width={16} height={16} className="pixelated size-40" />
+            <img
+              src={answer.imageUrl}
+              alt=""
+              width={16}
+              height={16}
+              className="pixelated size-40"
+            />
             <RarityLabel rarity={answer.rarity} />
-            <p className="text-center text-sm">{t(answer.bound ? "bound.why" : `where.${answer.state}`)}</p>
+            <p className="text-center text-sm">
+              {t(answer.bound ? "bound.why" : `where.${answer.state}`)}
+            </p>
           </div>
           {answer.mint && (
             <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">

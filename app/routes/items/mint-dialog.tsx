@@ -42,7 +42,13 @@ export function MintDialog({ item, name, address, onClose }: MintDialogProps) {
   return createPortal(
     <Dialog open onClose={onClose} title={t("mint.title", { name })} locked={step !== undefined}>
       <div className="grid gap-4">
-        <img src={item.imageUrl} alt="" width={16} height={16} className="pixelated mx-auto size-24" />
+        <img
+          src={item.imageUrl}
+          alt=""
+          width={16}
+          height={16}
+          className="pixelated mx-auto size-24"
+        />
         <p>{t("mint.text", { address: shortAddress(address) })}</p>
         <ul className="grid list-disc gap-2 pl-5 text-sm">
           <li>{t("mint.yours")}</li>

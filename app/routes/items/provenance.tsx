@@ -59,7 +59,10 @@ function Proof({ proof }: { proof: Draw }) {
       ) : (
         <CopyField label={t("proof.serverSeed")} value={proof.serverSeed} />
       )}
-      <CopyField label={t("proof.message")} value={`${proof.clientSeed}:${proof.nonce}:${proof.oddsVersion}`} />
+      <CopyField
+        label={t("proof.message")}
+        value={`${proof.clientSeed}:${proof.nonce}:${proof.oddsVersion}`}
+      />
       <p className="py-2 text-sm">
         {t("proof.roll", { roll: number(proof.roll), total: number(proof.total) })}
       </p>

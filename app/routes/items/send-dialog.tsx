@@ -63,7 +63,11 @@ export function SendDialog({ item, name, address, onClose }: SendDialogProps) {
   return createPortal(
     <Dialog open onClose={onClose} title={t("send.title", { name })} locked={step !== undefined}>
       {!chosen ? (
-        <ReceiverForm busy={busy} problem={refused} onChoose={(receiver) => void choose(receiver)} />
+        <ReceiverForm
+          busy={busy}
+          problem={refused}
+          onChoose={(receiver) => void choose(receiver)}
+        />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <div className="grid gap-1">

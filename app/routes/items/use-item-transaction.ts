@@ -12,7 +12,13 @@ const LOOK_MS = 1_500;
 /** For as long as a transaction may take to be seen; a job looks on. */
 const LOOKS = 40;
 
-const TOLD = ["wallet_rejected", "wallet_required", "wallet_differs", "insufficient_balance", "payment_expired"] as const;
+const TOLD = [
+  "wallet_rejected",
+  "wallet_required",
+  "wallet_differs",
+  "insufficient_balance",
+  "payment_expired",
+] as const;
 
 /** Has the wallet sign and send what the server prepares, and waits until the item is where it goes. */
 export function useItemTransaction(item: ItemView, address: string) {
