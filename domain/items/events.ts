@@ -17,7 +17,7 @@ const place = z.object({ address, holder: z.string() });
 export type Place = z.infer<typeof place>;
 
 /** How an item came to another: by our transaction, by a sale here, or we only saw that it did. */
-export const moveKinds = ["sent", "sold", "seen"] as const;
+const moveKinds = ["sent", "sold", "seen"] as const;
 export type MoveKind = (typeof moveKinds)[number];
 
 /** Stream `item-<item id>`. An item begins with what gave it: its id is that of the opening or the redemption. */

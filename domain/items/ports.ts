@@ -18,7 +18,7 @@ interface Prepared {
 }
 
 /** How an item is told on chain, for ever. */
-export interface TokenTerms {
+interface TokenTerms {
   /** SHA-256 of its metadata, hex. */
   metadata: string;
   royaltyBasisPoints: number;

@@ -13,7 +13,7 @@ import { itemEvents } from "./events";
 import { itemMoves, itemRounds, items, itemWatches } from "./read-model";
 
 /** An item, by its id. */
-export const itemStream = stream({
+const itemStream = stream({
   name: "item",
   decider: itemDecider,
   events: itemEvents,

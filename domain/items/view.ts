@@ -29,7 +29,7 @@ export function viewItem(row: ItemRow, name: string) {
 }
 export type ItemView = ReturnType<typeof viewItem>;
 
-export const pictureOf = (collectibleId: string) => `/art/collectibles/${collectibleId}.svg`;
+const pictureOf = (collectibleId: string) => `/art/collectibles/${collectibleId}.svg`;
 
 const ownerOf = ({ seen, ...row }: PersonRow & { seen: 0 | 1 }): Person | null =>
   row.personId === null ? null : viewUnless(seen === 0, row);

@@ -27,7 +27,7 @@ export const { store } = openStore(model);
 export const services = (): Services => createServices(env, () => {}, "first-primary");
 
 /** A wallet of web3.js as those that sign in. */
-export function walletOf(keypair: Keypair): TestWallet {
+function walletOf(keypair: Keypair): TestWallet {
   const [d, x] = [keypair.secretKey.slice(0, 32), keypair.publicKey.toBytes()].map((part) =>
     base64.encode(part).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""),
   ) as [string, string];

@@ -10,7 +10,7 @@ import { walletAddress } from "~/domain/sign-in/commands";
 export type Receiver = { userId: string } | { address: string };
 
 /** A player by the link of their profile or their id, or any wallet by its address. */
-export function readReceiver(text: string): Receiver {
+function readReceiver(text: string): Receiver {
   const linked = /\/profile\/([\w-]{1,64})(?:[/?#]|$)/.exec(text)?.[1];
   if (linked) return { userId: linked };
   return walletAddress.safeParse(text).success ? { address: text } : { userId: text.slice(0, 64) };
