@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encodeTape, type TapeEntry } from "~/domain/play/tape";
 import { OPEN_MS } from "~/domain/play/session-limits";
 import { markTape } from "~/domain/play/verify";
+import { KEY_HELD_MS } from "~/domain/event-store/forget-person";
+import { deleteAccount } from "~/tests/account/leaver";
+import { keepTape } from "~/workers/play/sessions";
 import { createPlayer } from "~/tests/sign-in/player";
 import { services } from "~/tests/spaces/world";
 import { runJob } from "~/tests/support/run-job";
@@ -55,4 +58,27 @@ test("whoever goes on playing is looked at again, whoever does not is not", asyn
   await sweep();
   expect(await due(leaves.user.id)).toBeNull();
   expect(await due(stays.user.id)).toBe(new Date(Date.now() + OPEN_MS + DAY_MS).toISOString());
+});
+
+test("a tape that is on its way while its player's account is deleted is erased as well", async () => {
+  const player = await createPlayer();
+  const { tape } = await playGame(player);
+  const late = encodeTape(playedTape(5));
+  const keys = async () => {
+    const { objects } = await env.MEDIA.list({ prefix: `tapes/${player.user.id}/` });
+    return objects.map(({ key }) => key);
+  };
+  await deleteAccount(player);
+  expect(await keys()).toEqual([expect.stringContaining(markTape(encodeTape(tape)).sha256)]);
+  await runJob("erase-tapes", services());
+  expect(await keys()).toEqual([]);
+  // It was let in before the account was closed, and ran a game again meanwhile.
+  await keepTape(env, player.user.id, markTape(late).sha256, late);
+  pass(KEY_HELD_MS);
+  await runJob("erase-tapes", services());
+  expect(await keys()).toEqual([]);
+  const left = await env.DB.prepare(`SELECT 1 FROM "play_tapes" WHERE "user_id" = ?`)
+    .bind(player.user.id)
+    .first();
+  expect(left).toBeNull();
 });

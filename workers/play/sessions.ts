@@ -1,4 +1,5 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
+import { KEY_HELD_MS } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
 import { MAX_TAPE_BYTES } from "~/domain/play/tape";
 import type { Env } from "~/workers/env";
@@ -52,14 +53,22 @@ export async function countMismatch({ db }: Services, sessionId: string): Promis
   ]);
 }
 
-/** Erases the tapes of an account that is gone, and then what says that there are some. Safe to repeat. */
-export async function eraseTapes({ env, db }: Services, { userId }: { userId: string }) {
+/**
+ * Erases the tapes of an account that is gone; and, once nothing is on its way that was let in before, what says that
+ * there are some. Safe to repeat.
+ */
+export async function eraseTapes({ env, db, store }: Services, { userId }: { userId: string }) {
+  const begunAt = store.now().getTime();
   for (;;) {
     const { objects, truncated } = await env.MEDIA.list({ prefix: prefixOf(userId) });
     if (objects.length) await env.MEDIA.delete(objects.map(({ key }) => key));
     if (!truncated) break;
   }
   await db.batch([
-    { sql: `DELETE FROM "play_tapes" WHERE "user_id" = ? AND "erasing"`, params: [userId] },
+    {
+      sql: `DELETE FROM "play_tapes" WHERE "user_id" = ?1 AND "erasing"
+        AND NOT EXISTS (SELECT 1 FROM "forgotten_people" WHERE "person_id" = ?1 AND "forgotten_at" > ?2)`,
+      params: [userId, new Date(begunAt - KEY_HELD_MS).toISOString()],
+    },
   ]);
 }
