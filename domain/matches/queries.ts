@@ -194,6 +194,17 @@ export const getOwnTable = (userId: string, now: Date): BoundQuery<string | null
     ([row]) => row?.id ?? null,
   );
 
+const seats = query<{ id: string; userId: string }>()((db, { id, userId }) =>
+  db
+    .select({ gameId: playTables.gameId })
+    .from(playTables)
+    .where(
+      sql`${playTables.id} = ${id} AND ${playTables.state} = 'playing' AND ${userId} IN (${playTables.hostId}, ${playTables.guestId})`,
+    ),
+);
+/** The match that somebody plays at a table. */
+export const getPlayedAt = (id: string, userId: string) => first(seats({ id, userId }));
+
 /** Gives its seats to these, where they wait and play at no other table. Its one row, or none. */
 export const takeTable = (
   id: string,

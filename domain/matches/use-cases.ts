@@ -1,6 +1,7 @@
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
+import { endAtTable } from "./beats";
 import { dayOf, matchDecider, pairOf, type PlayedMatch } from "./decider";
 import { guardOffered } from "~/domain/play/session-limits";
 import type { DuelId } from "./duels";
@@ -33,7 +34,7 @@ export const recordMatch = defineUseCase({
     return {
       appends: [appendTo(stream, events)],
       writes: events.flatMap(({ type, data }) =>
-        type === "MatchEnded" ? [guardStanding(data, ratedToday)] : [],
+        type === "MatchEnded" ? [guardStanding(data, ratedToday), ...endAtTable(match, now)] : [],
       ),
     };
   },

@@ -7,6 +7,10 @@ export interface Standing {
   position: number;
 }
 
+/** Of equal scores that one is better which was reached first. */
+export const isBetter = (one: Standing, other: Standing): boolean =>
+  one.score > other.score || (one.score === other.score && one.position < other.position);
+
 // A board is a tree of counts, so that nobody counts a million scores for a rank: above each score lie branches of 64,
 // 4,096 and 262,144 scores, and those who have the same one lie in branches of as many positions of the log. Whoever is
 // better lies in whole branches beside one's own on the way up: at most 63 a level.

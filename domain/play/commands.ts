@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { MAX_TAPE_BYTES } from "./tape";
 
-/** base64 of a tape. What is longer is told so apart. */
+/** base64 of a tape. What is longer than one is told so apart, as far as a request goes. */
 const inputsSchema = z
   .string()
-  .max(1_000_000)
+  .max(128 * 1024)
   .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, "must be base64");
 
 export const MAX_INPUTS = (MAX_TAPE_BYTES / 3) * 4;

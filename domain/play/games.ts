@@ -92,6 +92,21 @@ export const games: Readonly<Partial<Record<PlayableGame, PlayedGame>>> = {
   },
 };
 
+/** Games for two: who wins is told by a match at a table (`domain/matches`), and no session of them is started. */
+export const tableGames: Readonly<
+  Partial<Record<PlayableGame, Pick<PlayedGame, "category" | "version" | "rules">>>
+> = {
+  "hedge-duel": {
+    category: "two",
+    version: 1,
+    rules: { 1: () => import("./hedge-duel/v1/rules") },
+  },
+};
+
+/** The game of this id, whether it is played for a score or at tables. */
+export const findPlayable = (id: string) =>
+  findGame(id) ?? (Object.hasOwn(tableGames, id) ? tableGames[id as PlayableGame] : undefined);
+
 /** The game of this id, where it is played for a score. */
 export const findGame = (id: string): PlayedGame | undefined =>
   Object.hasOwn(games, id) ? games[id as PlayableGame] : undefined;
@@ -103,7 +118,7 @@ export async function loadRules(gameId: string, version: number): Promise<Rules>
   const key = `${gameId} ${version}`;
   const known = loaded.get(key);
   if (known) return known;
-  const load = findGame(gameId)?.rules[version];
+  const load = findPlayable(gameId)?.rules[version];
   if (!load) throw new Error(`There are no rules ${version} of ${gameId}`);
   const { rules } = await load();
   loaded.set(key, rules);

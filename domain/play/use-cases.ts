@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase, guard } from "~/domain/event-store/use-case";
 import { answerFinish } from "./board-queries";
 import { beginRun, endRun, secondsPlayed } from "./beats";
-import type { Standing } from "./branches";
+import { isBetter, type Standing } from "./branches";
 import { MAX_MISMATCHES, playDecider, requireEndable } from "./decider";
 import { knownBefore } from "./doubts";
 import type { Fall, Place, PlayEvent } from "./events";
@@ -219,9 +219,6 @@ const placesOf = (reached: Standing, standings: readonly OwnStanding[]): Place[]
     const was = score === null ? null : { score, position: position! };
     return !was || isBetter(reached, was) ? [{ period, was }] : [];
   });
-
-const isBetter = (one: Standing, other: Standing) =>
-  one.score > other.score || (one.score === other.score && one.position < other.position);
 
 /** Decided anew where a player's standings are others by now than those that these events were decided on. */
 function guardStandings(

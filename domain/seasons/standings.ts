@@ -1,5 +1,6 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { type RowOp, insert, patch, put, remove } from "~/domain/event-store/projection";
+import { isBetter } from "~/domain/play/branches";
 import type { playEvents } from "~/domain/play/events";
 import type { Announced } from "./events";
 import { seasonBests, seasonStandings, seasonTries } from "./read-model";
@@ -78,7 +79,7 @@ export class Standings {
     this.#touch(season, one.userId);
     const [next] = [...this.#tries.values()]
       .filter((other) => keyOf(other) === keyOf(one) && other.state === "counted")
-      .toSorted((a, b) => (isBetter(a, b) ? -1 : 1));
+      .toSorted((a, b) => (isBetter(reached(a), reached(b)) ? -1 : 1));
     if (next) return this.#place(next);
     this.#bests.delete(keyOf(one));
     const { seasonId, userId, gameId } = one;
@@ -118,7 +119,7 @@ export class Standings {
 
   #reach(season: Season, one: Try): void {
     const best = this.#bests.get(keyOf(one));
-    if (best && !isBetter(one, best)) return;
+    if (best && !isBetter(reached(one), best)) return;
     this.#touch(season, one.userId);
     this.#place(one);
   }
@@ -141,6 +142,8 @@ type OfGame = Pick<Try, "seasonId" | "userId" | "gameId">;
 const keyOf = ({ seasonId, userId, gameId }: OfGame) => `${seasonId} ${userId} ${gameId}`;
 const dayOf = (one: OfGame & { day: string }) => `${keyOf(one)} ${one.day}`;
 
-type Reached = Pick<Try, "score" | "position">;
-const isBetter = (one: Reached, other: Reached) =>
-  one.score! > other.score! || (one.score === other.score && one.position! < other.position!);
+/** A try that counts has both. */
+const reached = ({ score, position }: Pick<Try, "score" | "position">) => ({
+  score: score!,
+  position: position!,
+});

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { MOVE_MS, RESERVE_MS } from "~/domain/matches/table";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
-import { begin, enter, openTable, playingOf, playOn, ringAt, sit } from "./world";
+import { begin, enter, openTable, type Player, playingOf, playOn, ringAt, sit } from "./world";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -135,6 +135,36 @@ test("a draw is offered, refused and agreed, and another match begins when both 
   );
   expect(next.match).toMatchObject({ inputs: [] });
   expect(next.match!.seed).not.toBe(game.match.seed);
+});
+
+test("a match counts as played, as its beats came, at most what passes, and for those alone who play it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const game = await begin();
+  const { id, host, guest, clients, match } = game;
+  await ringAt(id);
+  const beat = (by: Player, seq: number) =>
+    call(`/play/tables/${id}/beats`, { token: by.token, body: { seq } });
+  const after = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+  const played = async ({ user }: Player) =>
+    env.DB.prepare(`SELECT "played", "game_id" FROM "play_times" WHERE "user_id" = ?`)
+      .bind(user.id)
+      .first<{ played: number; game_id: string }>();
+  for (const seq of [1, 2, 3]) {
+    expect((await beat(host, seq)).status).toBe(204);
+    after(15);
+  }
+  // A window that begins anew begins at one; what passed between counts as far as somebody saw it.
+  for (const seq of [1, 1, 9, 2]) await beat(host, seq);
+  expect(await played(host)).toEqual({ played: 45_000, game_id: "hedge-duel" });
+  expect(await played(guest)).toBeNull();
+  await expectProblem(await beat(await createPlayer(), 1), 404, "not_found");
+  after(10);
+  clients[0]!.send({ type: "resign", matchId: match.matchId });
+  await clients[1]!.until(({ state }) => state === "over");
+  await ringAt(id);
+  await clients[1]!.until(({ match: now }) => now?.result?.rated === false);
+  expect(await played(host)).toMatchObject({ played: 55_000 });
+  await expectProblem(await beat(host, 3), 404, "not_found");
 });
 
 test("who watches sees all and does nothing", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findGame, games, loadRules } from "~/domain/play/games";
+import { duelIds, duelRules, duels } from "~/domain/matches/duels";
+import { findGame, findPlayable, games, loadRules, tableGames } from "~/domain/play/games";
 import { replay } from "~/domain/play/replay";
 import { isPlayable } from "~/domain/store/playable";
 
@@ -20,6 +21,17 @@ describe.each(Object.entries(games))("%s", (id, { version, rules, human }) => {
     expect(score).toBeLessThan(2 ** 24);
     expect(steps).toBeLessThanOrEqual(found.maxSteps);
   });
+});
+
+test("what is played at tables has the rules by which matches are judged, and no sessions", async () => {
+  expect(Object.keys(tableGames)).toEqual(duelIds);
+  for (const id of duelIds) {
+    const { version, rules } = findPlayable(id)!;
+    expect(version).toBe(duels[id].version);
+    expect(Object.keys(rules)).toEqual(Object.keys(duels[id].rules));
+    expect(await loadRules(id, version)).toBe(duelRules(id, version).rules);
+    expect(findGame(id)).toBeUndefined();
+  }
 });
 
 test("what is no game of ours is found by no name", async () => {

@@ -18,6 +18,7 @@ import {
 import { below, seedRandom } from "~/domain/play/random";
 import { Playing, replay, runTape } from "~/domain/play/replay";
 import { decodeTape, encodeTape, MAX_TAPE_BYTES } from "~/domain/play/tape";
+import golden from "./golden/hedge-duel-v1.json" with { type: "json" };
 
 const seedOf = (number: number) => number.toString(16).padStart(32, "0");
 const bed = (x: number, y: number) => y * SIZE + x;
@@ -206,14 +207,10 @@ test("the longest tape runs again within its time, whatever stands in it", () =>
 });
 
 test("what was played with these rules ends as it did, for ever", () => {
-  const golden = {
-    seed: "00112233445566778899aabbccddeeff",
-    tape: "AEMBDQE6ARYBMQEfAY0BKAEfATEBFgEwAXsBMQENAToBBA==",
-    winner: 0,
-    moves: 17,
-  };
-  const bytes = Uint8Array.from(Buffer.from(golden.tape, "base64"));
-  const { state } = runTape(rules, golden.seed, decodeTape(bytes, rules.maxSteps));
-  expect([state.winner, state.moves, state.ending]).toEqual([golden.winner, golden.moves, "home"]);
+  for (const { seed, tape, winner, moves, ending } of golden) {
+    const bytes = Uint8Array.from(Buffer.from(tape, "base64"));
+    const { state } = runTape(rules, seed, decodeTape(bytes, rules.maxSteps));
+    expect([state.winner, state.moves, state.ending]).toEqual([winner, moves, ending]);
+  }
   expect([HOME, other(0)]).toEqual([[8, 0], 1]);
 });

@@ -15,9 +15,10 @@ import {
 } from "~/domain/play/board-queries";
 import { TOLERANCE_MS } from "~/domain/play/decider";
 import { listPlayGames, listRecentlyPlayed, type PlayGameRow } from "~/domain/play/game-queries";
-import { findGame, loadRules } from "~/domain/play/games";
+import { findGame, findPlayable, loadRules } from "~/domain/play/games";
 import { boardOf, dayOf, periods } from "~/domain/play/period";
 import { personSchema } from "~/domain/profile/view-person";
+import { playableGames } from "~/domain/store/playable";
 import { requireOpenSpace } from "~/domain/spaces/access";
 import { getSpace, listMembers } from "~/domain/spaces/queries";
 import { ok } from "~/workers/endpoint/endpoint";
@@ -56,43 +57,45 @@ const NOT_REPLAYED = {
   toleranceSeconds: null,
 };
 
-const viewGame = (row: PlayGameRow, now: Date): z.infer<typeof game> => ({
-  id: row.id,
-  name: row.name,
-  tagline: row.tagline,
-  verified: true,
-  daily: findGame(row.id)?.daily
-    ? { day: dayOf(now), played: row.dailyEnded === 1, sessionId: row.dailySession }
-    : null,
-  playedSeconds: Math.floor((row.playedMs ?? 0) / 1000),
-  lastPlayedAt: row.lastPlayedAt,
-  best: row.best,
-  saved: row.savedSession ? { sessionId: row.savedSession, savedAt: row.savedAt! } : null,
+type View = z.infer<typeof game>;
+
+/** What is told of any game, with what is of its kind. */
+const viewGame = (
+  { id, name, tagline, playedMs, lastPlayedAt, best }: PlayGameRow | ListedFrame,
+  kind: Pick<View, "verified" | "daily" | "saved">,
+): View => ({
+  id,
+  name,
+  tagline,
+  playedSeconds: Math.floor((playedMs ?? 0) / 1000),
+  lastPlayedAt,
+  best,
+  ...kind,
 });
 
-/** A game of others: nothing of it is run again here. What it keeps, it knows itself. */
-const viewFramed = (row: ListedFrame): z.infer<typeof game> => ({
-  id: row.id,
-  name: row.name,
-  tagline: row.tagline,
-  verified: false,
-  daily: null,
-  playedSeconds: Math.floor((row.playedMs ?? 0) / 1000),
-  lastPlayedAt: row.lastPlayedAt,
-  best: row.best,
-  saved: null,
-});
+const viewOwn = (row: PlayGameRow, now: Date) =>
+  viewGame(row, {
+    verified: true,
+    daily: findGame(row.id)?.daily
+      ? { day: dayOf(now), played: row.dailyEnded === 1, sessionId: row.dailySession }
+      : null,
+    saved: row.savedSession ? { sessionId: row.savedSession, savedAt: row.savedAt! } : null,
+  });
+
+/** Nothing of it is run again here. What it keeps, it knows itself. */
+const viewFramed = (row: ListedFrame) =>
+  viewGame(row, { verified: false, daily: null, saved: null });
 
 export const listPlayable = visitorQuery("GET /play/games", {
   summary: "Games that can be played here, with what the caller has done in them",
   query: z.object({ lng: lngQuery }),
   answers: ok(completeList(game), "The games"),
   load: ({ userId, query: { lng }, now }) => ({
-    rows: listPlayGames({ userId, lng, day: dayOf(now) }),
+    rows: listPlayGames({ userId, lng, day: dayOf(now) }, playableGames),
     frames: listFrameGames({ userId, lng }),
   }),
   answer: ({ rows, frames, now }) => ({
-    items: [...rows.map((row) => viewGame(row, now)), ...frames.map(viewFramed)],
+    items: [...rows.map((row) => viewOwn(row, now)), ...frames.map(viewFramed)],
     nextCursor: null,
   }),
 });
@@ -122,12 +125,12 @@ export const getPlayGame = visitorQuery("GET /play/games/{id}", {
     frames: listFrameGames({ userId, lng, gameId: id }),
   }),
   async answer({ rows: [row], frames: [framed], params: { id }, now }) {
-    const found = findGame(id);
+    const found = findPlayable(id);
     if (framed) return { ...viewFramed(framed), ...NOT_REPLAYED };
     if (!row || !found) throw new Refusal("not_found");
     const { stepsPerSecond, maxSteps } = await loadRules(id, found.version);
     return {
-      ...viewGame(row, now),
+      ...viewOwn(row, now),
       rulesVersion: found.version,
       stepsPerSecond,
       longestSeconds: Math.floor(maxSteps / stepsPerSecond),

@@ -2,11 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
+import { beatAtTable } from "~/domain/matches/beats";
 import { duelIds } from "~/domain/matches/duels";
 import { type KnownTable, TABLE_OPENING, type TableOpening } from "~/domain/matches/protocol";
 import {
   getMatch,
   getOwnTable,
+  getPlayedAt,
   getStanding,
   getTable,
   listBoard,
@@ -18,6 +20,7 @@ import { tablePath } from "~/domain/matches/table";
 import * as useCases from "~/domain/matches/use-cases";
 import { matchSchema, tableSchema, viewMatch } from "~/domain/matches/view";
 import { getPeople } from "~/domain/people/person-queries";
+import { beatSchema } from "~/domain/play/commands";
 import { personSchema, viewPerson } from "~/domain/profile/view-person";
 import { TABLE_SUBPROTOCOL } from "~/domain/socket-protocol";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -139,6 +142,21 @@ export const closePlayTable = playerProcedure("DELETE /play/tables/{id}", {
   refuses: ["not_found", "table_full"],
   async answer({ env, userId, table }) {
     allowed(await tableOf(env, requireTable(table).id).close(requireTable(table), userId));
+    return undefined;
+  },
+});
+
+export const beatAtPlayTable = playerProcedure("POST /play/tables/{id}/beats", {
+  summary: "Say that a match is seen which one plays: every 15 seconds while its tab is, from 1 on",
+  params: tableParams,
+  body: beatSchema,
+  answers: done("It was heard"),
+  refuses: ["not_found"],
+  load: ({ userId, params: { id } }) => ({ played: getPlayedAt(id, userId) }),
+  async answer({ userId, params: { id: tableId }, body: { seq }, played, now, services }) {
+    if (!played) throw new Refusal("not_found");
+    const { gameId } = played;
+    await services.db.batch(beatAtTable({ userId, tableId, gameId, now }, seq));
     return undefined;
   },
 });

@@ -1,4 +1,5 @@
 import { ApiProblem } from "~/app/api-problem";
+import { PlayClock } from "~/app/routes/play/session/play-clock";
 import { Budget } from "./budget";
 import type { Keeper } from "./keeper";
 import { type Call, type ErrorCode, hasLeft, readCall } from "./read-call";
@@ -24,9 +25,6 @@ interface Game {
   reached: ReadonlySet<string>;
 }
 
-const SECOND_MS = 1000;
-/** Seconds of play between two that the server hears of. */
-const BEAT = 15;
 /** So long after its last word of it a game is no longer played. */
 const SILENT_MS = 25_000;
 /** So far apart are two starts, and two saves that the server is told. */
@@ -49,7 +47,7 @@ export class FrameHost {
   #startedAt = -Infinity;
   #heardAt = -Infinity;
   #paused = false;
-  #seconds = 0;
+  readonly #clock: PlayClock;
   #beats = 0;
   #unsaved: string | undefined;
   #saving: Promise<void> | undefined;
@@ -67,8 +65,9 @@ export class FrameHost {
     this.#best = game.best;
     const { signal } = this.#left;
     addEventListener("message", (event) => this.#hear(event), { signal });
-    const timer = setInterval(() => this.#tick(), SECOND_MS);
-    signal.addEventListener("abort", () => clearInterval(timer));
+    // What is not counted as played is no reason to stop anybody.
+    const onBeat = () => void this.keeper.beat(++this.#beats).catch(() => {});
+    this.#clock = new PlayClock({ isRunning: () => this.#isPlayed(), onBeat }, signal);
   }
 
   /** Something that the player wants otherwise by now. */
@@ -153,7 +152,8 @@ export class FrameHost {
     await this.keeper.start();
     this.#started = true;
     this.#heardAt = performance.now();
-    this.#seconds = this.#beats = 0;
+    this.#clock.restart();
+    this.#beats = 0;
     const { language, theme, muted, still } = this.setting;
     const achievements = [...this.#reached];
     return { language, theme, muted, still, best: this.#best, achievements };
@@ -208,12 +208,9 @@ export class FrameHost {
     return { isNew: true };
   }
 
-  #tick(): void {
-    if (!this.#started || this.#paused || document.hidden) return;
-    if (performance.now() - this.#heardAt > SILENT_MS) return;
-    this.#seconds++;
-    // What is not counted as played is no reason to stop anybody.
-    if (this.#seconds % BEAT === 0) this.keeper.beat(++this.#beats).catch(() => {});
+  #isPlayed(): boolean {
+    if (!this.#started || this.#paused) return false;
+    return performance.now() - this.#heardAt <= SILENT_MS;
   }
 
   #tell(event: string, value?: unknown): void {

@@ -4,7 +4,7 @@ import { readPage } from "~/app/read-page";
 import { foldCharacter } from "~/domain/fold";
 import { listFrameGames } from "~/domain/frames/queries";
 import { listPlayGames, listRecentlyPlayed, type PlayGameRow } from "~/domain/play/game-queries";
-import { type Category, findGame, games as playedGames } from "~/domain/play/games";
+import { type Category, findGame, findPlayable, games as playedGames } from "~/domain/play/games";
 import { getStandingOfDay, listFriendsBests, listOwnBests } from "~/domain/play/page-queries";
 import { dayOf } from "~/domain/play/period";
 import { listMySeasons, listSeasons } from "~/domain/seasons/queries";
@@ -55,9 +55,7 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
   const isWanted = ({ name, tagline }: { name: string; tagline: string }) =>
     wanted === "" || folded(`${name} ${tagline}`).includes(wanted);
   const own = rows.flatMap(({ id, name, tagline, ...row }) => {
-    // What is not played for a score is played by two on one device.
-    const { category: kind, daily = false } = findGame(id) ?? { category: "two" };
-    if (category && kind !== category) return [];
+    if (category && findPlayable(id)?.category !== category) return [];
     if (!isWanted({ name, tagline })) return [];
     const best = bests.get(id);
     const friend = friends.get(id);
@@ -65,7 +63,7 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
       id,
       name,
       tagline,
-      daily,
+      daily: findGame(id)?.daily ?? false,
       verified: true,
       open: user !== null && isLeft(row),
       best: best?.score ?? null,

@@ -1,5 +1,6 @@
 import { callApi, fetchApi } from "~/app/api-client";
 import { ApiProblem } from "~/app/api-problem";
+import { PlayClock } from "./play-clock";
 import { keepSession, type KeptSession } from "./kept-sessions";
 
 /** The part of a game that a session wants to know. */
@@ -20,9 +21,7 @@ interface Told {
   onOver(code: string): void;
 }
 
-const SECOND_MS = 1000;
 /** Seconds of play between two of them. */
-const BEAT = 15;
 const SAVE = 20;
 const KEEP = 5;
 /** A browser sends at most 64 KiB behind a page that is left. */
@@ -30,7 +29,6 @@ const MOST_BEHIND = 60_000;
 
 /** Tells the server, while a game is played, that it is, and how far it has come. */
 export class ServerSession {
-  #seconds = 0;
   #savedSteps: number;
   #saving: Promise<void> | undefined;
   readonly #ended = new AbortController();
@@ -41,8 +39,12 @@ export class ServerSession {
   ) {
     this.#savedSteps = session.steps;
     const { signal } = this.#ended;
-    const timer = setInterval(() => this.#tick(), SECOND_MS);
-    signal.addEventListener("abort", () => clearInterval(timer));
+    const played = {
+      isRunning: () => told.isRunning(),
+      onBeat: () => this.#beat(),
+      onSecond: (seconds: number) => this.#keepAfter(seconds),
+    };
+    new PlayClock(played, signal);
     addEventListener("pagehide", () => this.#leave(), { signal });
     const hide = () => document.hidden && void this.save();
     document.addEventListener("visibilitychange", hide, { signal });
@@ -91,12 +93,9 @@ export class ServerSession {
     }
   }
 
-  #tick(): void {
-    if (document.hidden || !this.told.isRunning()) return;
-    this.#seconds++;
-    if (this.#seconds % BEAT === 0) this.#beat();
-    if (this.#seconds % SAVE === 0) void this.save();
-    else if (this.#seconds % KEEP === 0) this.keep();
+  #keepAfter(seconds: number): void {
+    if (seconds % SAVE === 0) void this.save();
+    else if (seconds % KEEP === 0) this.keep();
   }
 
   #beat(): void {

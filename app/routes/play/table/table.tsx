@@ -8,6 +8,7 @@ import type { Side } from "~/domain/play/hedge-duel/v1/rules";
 import { Actions } from "./actions";
 import { Seat } from "./seat";
 import { type LastMatch, TableCurtain } from "./table-curtain";
+import { useBeats } from "./use-beats";
 import { useTable } from "./use-table";
 
 interface TableProps {
@@ -40,6 +41,7 @@ export function Table({ tableId, name, last: lastMatch }: TableProps) {
   const { phase } = stage.view;
   const match = table?.match ?? null;
   const matchId = match?.matchId;
+  useBeats(tableId, you !== null && table?.state === "playing");
 
   useEffect(() => {
     seat.current = { you, turned: you === 1 };
