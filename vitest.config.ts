@@ -80,6 +80,7 @@ export default defineConfig({
                 COMMUNITY_MIGRATIONS: await readD1Migrations("migrations/community"),
                 TRUTH_COMMANDS: process.env.TRUTH_COMMANDS ?? "300",
                 TRUTH_PLAYERS: process.env.TRUTH_PLAYERS ?? "25",
+                PLAYERS_AT_ONCE: process.env.PLAYERS_AT_ONCE ?? "100",
                 HISTORY_TIMES: process.env.HISTORY_TIMES ?? "1",
                 ALTERED: process.env.ALTERED ?? "some",
                 SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),

@@ -12,6 +12,7 @@ declare global {
       SEARCH_MIGRATIONS: D1Migration[];
       /** How much `tests/truth` does. */
       TRUTH_COMMANDS: string;
+      PLAYERS_AT_ONCE: string;
       TRUTH_PLAYERS: string;
       /** By how much some random histories are longer than `npm test` has time for. */
       HISTORY_TIMES: string;
