@@ -114,19 +114,24 @@ export interface NextBest {
   endedAt: string;
 }
 
+// Of all sessions the best is found by its score, of a few days by when they were started: nobody looks through a year.
+const OTHERS = `n."user_id" = own."user_id" AND n."game_id" = own."game_id" AND n."state" = 'counted' AND n."id" <> own."id"`;
+const bestOf = (period: string, since: string, days: string) =>
+  `SELECT ${period}, (SELECT n."id" FROM "play_sessions" n INDEXED BY "play_sessions_started"
+    WHERE ${OTHERS} AND n."started_at" >= ${since} AND n."started_at" < date(${since}, '${days}')
+    ORDER BY n."score" DESC, n."position" LIMIT 1) FROM own`;
+
 /** What the player of a session has reached besides it, on each of the boards on which it may stand. */
 export function listNextBest(sessionId: string): BoundQuery<NextBest[]> {
   return rawQuery(
     `WITH own AS (SELECT "id", "user_id", "game_id", "started_at", ${DAY} AS day, ${MONDAY} AS monday
         FROM "play_sessions" s WHERE "id" = ?),
-      span AS (SELECT 'all' AS period, '' AS since, '~' AS until FROM own
-        UNION ALL SELECT day, day, date(day, '+1 day') FROM own
-        UNION ALL SELECT 'w' || monday, monday, date(monday, '+7 days') FROM own)
-    SELECT span.period, b."id" AS "sessionId", b."score", b."position", b."ended_at" AS "endedAt"
-    FROM own CROSS JOIN span CROSS JOIN "play_sessions" b ON b."id" = (
-      SELECT n."id" FROM "play_sessions" n WHERE n."user_id" = own."user_id" AND n."game_id" = own."game_id"
-        AND n."state" = 'counted' AND n."id" <> own."id" AND n."started_at" >= span.since AND n."started_at" < span.until
-      ORDER BY n."score" DESC, n."position" LIMIT 1)`,
+      best AS (SELECT 'all' AS period, (SELECT n."id" FROM "play_sessions" n INDEXED BY "play_sessions_best"
+          WHERE ${OTHERS} ORDER BY n."score" DESC, n."position" LIMIT 1) AS id FROM own
+        UNION ALL ${bestOf("day", "day", "+1 day")}
+        UNION ALL ${bestOf("'w' || monday", "monday", "+7 days")})
+    SELECT best.period, b."id" AS "sessionId", b."score", b."position", b."ended_at" AS "endedAt"
+    FROM best CROSS JOIN "play_sessions" b ON b."id" = best.id`,
     [sessionId],
   );
 }
