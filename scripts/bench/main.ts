@@ -121,7 +121,7 @@ if (runs("chat")) {
   await step(console.log, "Pages and worker", () => build("local"));
   await measureChat();
 }
-if (runs("play")) printPlay();
+if (runs("play")) await printPlay();
 if (runs("frames")) {
   await step(console.log, "Pages and worker", async () => {
     await drawArt();

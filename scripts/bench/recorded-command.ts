@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import type { Miniflare } from "miniflare";
+import { Refusal } from "~/domain/event-store/decider";
 import { model } from "~/domain/model";
 import { DATABASES } from "~/workers/env";
 import { api } from "~/workers/api/api";
 
-interface Recorded {
+export interface Recorded {
   sql: string;
   params: unknown[];
 }
@@ -26,28 +27,7 @@ export async function recordCommand(
   request: Request,
   about?: string,
 ): Promise<string> {
-  const batches: Recorded[][] = [];
-  const env = {
-    ...settings,
-    ...Object.fromEntries(
-      await Promise.all(
-        Object.values(DATABASES).map(async (name) => [
-          name,
-          recording(await miniflare.getD1Database(name), batches),
-        ]),
-      ),
-    ),
-    EFFECTS: { send: async () => undefined, sendBatch: async () => undefined },
-    JOBS: { send: async () => undefined, sendBatch: async () => undefined },
-    PLAYER_RATE_LIMIT: { limit: async () => ({ success: true }) },
-    ADDRESS_RATE_LIMIT: { limit: async () => ({ success: true }) },
-  };
-  const context = {
-    waitUntil: () => undefined,
-    passThroughOnException: () => undefined,
-    props: {},
-  };
-  const response = await new Hono().route("/api", api).fetch(request, env, context as never);
+  const { response, batches } = await give(miniflare, settings, request, { runs: true });
   if (!response.ok) throw new Error(`${request.url}: ${response.status} ${await response.text()}`);
   const words = new Map<string, string>();
   const blankAll = (text: string) =>
@@ -66,10 +46,58 @@ export async function recordCommand(
   );
 }
 
+/**
+ * The last batch that a request would write, as it is bound. Nothing is written: the same request may be made afterwards,
+ * or the batch be run on a copy of the database.
+ */
+export async function recordBatch(
+  miniflare: Miniflare,
+  settings: object,
+  request: Request,
+): Promise<Recorded[]> {
+  const { response, batches } = await give(miniflare, settings, request, { runs: false });
+  const batch = batches.findLast(writes);
+  if (!batch) throw new Error(`${request.url}: ${response.status} ${await response.text()}`);
+  return batch;
+}
+
+/** @param runs whether what writes is run, too. */
+async function give(
+  miniflare: Miniflare,
+  settings: object,
+  request: Request,
+  { runs }: { runs: boolean },
+): Promise<{ response: Response; batches: Recorded[][] }> {
+  const batches: Recorded[][] = [];
+  const env = {
+    ...settings,
+    ...Object.fromEntries(
+      await Promise.all(
+        Object.values(DATABASES).map(async (name) => [
+          name,
+          recording(await miniflare.getD1Database(name), batches, runs),
+        ]),
+      ),
+    ),
+    MEDIA: { put: async () => undefined },
+    EFFECTS: { send: async () => undefined, sendBatch: async () => undefined },
+    JOBS: { send: async () => undefined, sendBatch: async () => undefined },
+    PLAYER_RATE_LIMIT: { limit: async () => ({ success: true }) },
+    ADDRESS_RATE_LIMIT: { limit: async () => ({ success: true }) },
+  };
+  const context = {
+    waitUntil: () => undefined,
+    passThroughOnException: () => undefined,
+    props: {},
+  };
+  const response = await new Hono().route("/api", api).fetch(request, env, context as never);
+  return { response, batches };
+}
+
 const writes = (batch: readonly Recorded[]) => batch.some(({ sql }) => /^\s*INSERT/i.test(sql));
 
 /** A database that notes each batch before it runs it. */
-function recording(db: D1, batches: Recorded[][]) {
+function recording(db: D1, batches: Recorded[][], runs: boolean) {
   const known = new WeakMap<object, Recorded>();
   const prepare = (sql: string) => ({
     bind(...params: unknown[]) {
@@ -79,7 +107,10 @@ function recording(db: D1, batches: Recorded[][]) {
     },
   });
   const batch = (statements: Prepared[]) => {
-    batches.push(statements.map((statement) => known.get(statement)!));
+    const recorded = statements.map((statement) => known.get(statement)!);
+    batches.push(recorded);
+    if (!runs && writes(recorded))
+      throw new Refusal("not_found", { detail: "It is recorded, and not run" });
     return db.batch(statements);
   };
   return { withSession: () => ({ prepare, batch, getBookmark: () => null }), prepare, batch };
