@@ -127,7 +127,8 @@ export const strategies = {
   },
   "mutual-invites-codes-and-free-games": nothing,
   "boxes-on-new-accounts": nothing,
-  // Playing earns points, which open boxes: each wallet opens all that its allowance covers, and so does any other here.
+  // Playing earns points, which open boxes. Here each wallet opens all that its allowance covers, as any other does: more than
+  // any points could. `npm run economy` lets them play for their points.
   "bots-that-play": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);
     return { paid, groups: [payers, free] };

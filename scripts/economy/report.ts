@@ -9,14 +9,22 @@ import {
 import { WORTH } from "~/domain/economy/measure";
 import type { Row, Setting } from "~/domain/economy/play";
 import { habits } from "~/domain/economy/world";
+import { MICRO } from "~/domain/mystery-box/weights";
 import texts from "~/locales/en/ops.json";
+import type { Announced } from "~/domain/seasons/events";
+import { FIELD } from "./field";
+import type { Played, Players } from "./playing";
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
-const nameOf = ({ strategy }: Row) => texts.rules.economy.strategies[strategy];
+const nameOf = ({ strategy }: Pick<Row, "strategy">) => texts.rules.economy.strategies[strategy];
 
 /** The table of docs/economy.md, and what in it is over the bar. */
-export function report(rows: readonly Row[], setting: Setting): { text: string; broken: string[] } {
+export function report(
+  rows: readonly Row[],
+  setting: Setting,
+  playing: Playing,
+): { text: string; broken: string[] } {
   const broken = rows.flatMap((row) => {
     const name = `${nameOf(row)}, ${dollars(row.budget)}, ${row.wallets} wallets`;
     return [
@@ -46,10 +54,57 @@ export function report(rows: readonly Row[], setting: Setting): { text: string; 
     "Given by honest players",
     "Median honest player",
   ];
-  const table = [head, head.map((_, at) => (at ? "--:" : "---")), ...cells]
+  return {
+    text: `${intro(setting)}\n\n${table(head, cells)}\n\n${tellPlaying(playing)}\n`,
+    broken,
+  };
+}
+
+const table = (head: readonly string[], cells: readonly string[][]) =>
+  [head, head.map((_, at) => (at ? "--:" : "---")), ...cells]
     .map((line) => `| ${line.join(" | ")} |`)
     .join("\n");
-  return { text: `${intro(setting)}\n\n${table}\n`, broken };
+
+interface Playing {
+  wallets: readonly Played[];
+  players: Players;
+  season: Pick<Announced, "games">;
+}
+
+/** What playing brings a wallet, and how well those play who do. */
+function tellPlaying({ wallets, players, season: { games } }: Playing): string {
+  const count = (value: number) => value.toLocaleString("en");
+  const skills = Object.entries(players).map(([strategy, { best }]) => [
+    nameOf({ strategy: strategy as Row["strategy"] }),
+    ...games.map(
+      ({ id, par }) => `${count(best[id] ?? 0)} (${((best[id] ?? 0) / par).toFixed(1)})`,
+    ),
+  ]);
+  const gained = wallets.map(({ budget, gains, ...row }) => [
+    nameOf(row),
+    dollars(budget),
+    count(gains.byTasks),
+    count(gains.bySeasons),
+    count(gains.opened),
+    count(gains.withPrizes),
+    dollars(gains.worth / MICRO),
+  ]);
+  return `## What playing brings
+
+STEAD knows no deed of play: it goes by money that became firm, and by talk that is weighed by the money of its givers ([why](decisions/play-deeds.md)). What playing brings is points, by tasks and by seasons.
+In the three rows of those who play, *Prizes* are therefore what boxes let out that were opened with such points, by the deciders of tasks and points and by the draw; in all others it is as if there were points without end. Each wallet plays 40
+games a day, claims every task that takes neither money nor others, and puts all points into boxes; its season is that of a new shop, against ${count(FIELD.players)} honest players who reach ${FIELD.least} to ${FIELD.most} times the par of some of its games. The
+best scores are of real sessions by the games' own rules: bots press at random, or follow one simple thought where there is such a program; solvers see all that there is. Whoever plays for others is taken to reach twice the par.
+
+Best score of a game, and how many times its par that is:
+
+${table(["Who plays", ...games.map(({ id }) => id)], skills)}
+
+Half a year of one wallet:
+
+${table(["Who plays", "Money of the wallet", "Points by tasks", "Points by seasons", "Boxes", "Of them with prizes that have a price", "Worth of those"], gained)}
+
+So points have no price: a wallet without money opens thousands of boxes and none with a prize that has one, and one with money gets out of them what its allowance covers, however it plays.`;
 }
 
 const played = (players: number) =>

@@ -6,7 +6,7 @@ import type { Rules } from "~/domain/play/rules";
 import { decodeTape, encodeTape, MAX_TAPE_BYTES } from "~/domain/play/tape";
 import { rules as shore } from "~/domain/play/tile-tide/v1/rules";
 import { playAtRandom, seedOf } from "~/scripts/engines/random-play";
-import { type Bot, charmer, comber, gardener, playOut } from "./bots/arcade";
+import { type Bot, charmer, comber, gardener, playOut } from "~/art/play/players/arcade";
 import goldenGarden from "./golden/brick-garden-v1.json" with { type: "json" };
 import goldenSerpent from "./golden/neon-serpent-v1.json" with { type: "json" };
 import goldenShore from "./golden/tile-tide-v1.json" with { type: "json" };

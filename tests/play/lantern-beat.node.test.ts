@@ -14,7 +14,7 @@ import { styles } from "~/domain/play/lantern-beat/v1/styles";
 import { seedRandom } from "~/domain/play/random";
 import { Playing, replay } from "~/domain/play/replay";
 import { decodeTape, encodeTape, MAX_TAPE_BYTES } from "~/domain/play/tape";
-import { playChart, pressAnything } from "./bots/lantern-beat";
+import { playChart, pressAnything } from "~/art/play/players/lantern-beat";
 import golden from "./golden/lantern-beat-v1.json" with { type: "json" };
 
 const seedOf = (number: number) => number.toString(16).padStart(32, "0");

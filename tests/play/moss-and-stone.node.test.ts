@@ -24,7 +24,7 @@ import { think } from "~/domain/play/moss-and-stone/v1/search";
 import { seedRandom } from "~/domain/play/random";
 import { Playing, replay } from "~/domain/play/replay";
 import { decodeTape, encodeTape, MAX_TAPE_BYTES } from "~/domain/play/tape";
-import { anyMove, beginner, climb, master } from "./bots/moss-and-stone";
+import { anyMove, beginner, climb, master } from "~/art/play/players/moss-and-stone";
 import golden from "./golden/moss-and-stone-v1.json" with { type: "json" };
 
 const seedOf = (number: number) => number.toString(16).padStart(32, "0");

@@ -7,7 +7,7 @@ import type { Quarry } from "~/domain/play/pixel-quarry/v1/rules";
 import { seasonPoints } from "~/domain/seasons/scoring";
 import { seedOf } from "~/scripts/engines/random-play";
 import { firstSeason } from "~/scripts/seed/season";
-import { type Bot, charmer, comber, gardener, playOut } from "./bots/arcade";
+import { type Bot, charmer, comber, gardener, playOut } from "~/art/play/players/arcade";
 
 const pilot: Bot<Courier> = (state, step) => (step % 8 === 0 ? flyCourier(state) : []);
 const solver: Bot<Quarry> = (state) => solveQuarry(state).slice(0, 1);

@@ -115,12 +115,12 @@ export const playAchievements = achievementsOf("play", [
       "在對局桌上贏下 10 局列入等級分的 Hedge Duel。",
     ],
   },
-  best("brick-garden-best", "brick-garden", "Brick Garden", 5_000, [
+  best("brick-garden-best", "brick-garden", "Brick Garden", 8_000, [
     "In full bloom",
     "花开满园",
     "花開滿園",
   ]),
-  best("neon-serpent-best", "neon-serpent", "Neon Serpent", 1_000, [
+  best("neon-serpent-best", "neon-serpent", "Neon Serpent", 4_000, [
     "Long and bright",
     "越长越亮",
     "越長越亮",
