@@ -146,16 +146,18 @@ test("a match counts as played, as its beats came, at most what passes, and for 
     call(`/play/tables/${id}/beats`, { token: by.token, body: { seq } });
   const after = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
   const played = async ({ user }: Player) =>
-    env.DB.prepare(`SELECT "played", "game_id" FROM "play_times" WHERE "user_id" = ?`)
+    env.DB.prepare(
+      `SELECT "played" / 1000 AS "seconds", "game_id" FROM "play_times" WHERE "user_id" = ?`,
+    )
       .bind(user.id)
-      .first<{ played: number; game_id: string }>();
+      .first<{ seconds: number; game_id: string }>();
   for (const seq of [1, 2, 3]) {
     expect((await beat(host, seq)).status).toBe(204);
     after(15);
   }
   // A window that begins anew begins at one; what passed between counts as far as somebody saw it.
   for (const seq of [1, 1, 9, 2]) await beat(host, seq);
-  expect(await played(host)).toEqual({ played: 45_000, game_id: "hedge-duel" });
+  expect(await played(host)).toEqual({ seconds: 45, game_id: "hedge-duel" });
   expect(await played(guest)).toBeNull();
   await expectProblem(await beat(await createPlayer(), 1), 404, "not_found");
   after(10);
@@ -163,7 +165,7 @@ test("a match counts as played, as its beats came, at most what passes, and for 
   await clients[1]!.until(({ state }) => state === "over");
   await ringAt(id);
   await clients[1]!.until(({ match: now }) => now?.result?.rated === false);
-  expect(await played(host)).toMatchObject({ played: 55_000 });
+  expect(await played(host)).toMatchObject({ seconds: 55 });
   await expectProblem(await beat(host, 3), 404, "not_found");
 });
 
