@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import { stream } from "~/domain/event-store/log";
 import { type BoundQuery, dynamicQuery, first, mapQuery, query } from "~/domain/event-store/query";
@@ -260,7 +260,7 @@ export const listTokensAfter = query<{ after: string; limit: number }>()((db, { 
       ownerAddress: items.ownerAddress,
     })
     .from(items)
-    .where(and(gt(items.itemId, after), sql`mint IS NOT NULL`))
+    .where(and(gt(items.itemId, after), sql`mint IS NOT NULL`, ne(items.state, "burned")))
     .orderBy(asc(items.itemId))
     .limit(limit),
 );

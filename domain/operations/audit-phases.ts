@@ -16,6 +16,7 @@ export const auditPhases = [
   "draws",
   "plays",
   "matches",
+  "items",
   "epochs",
   "sums",
 ] as const;

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { Keypair } from "@solana/web3.js";
 import { afterAll, describe, expect, test } from "vitest";
 import { hashText } from "~/domain/event-store/digest";
+import { deleteAccount } from "~/tests/account/leaver";
 import { call, expectProblem, ORIGIN } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { happenIn } from "~/tests/support/happen";
@@ -22,6 +23,7 @@ import {
   sign,
   store,
   transferElsewhere,
+  walletOf,
 } from "./owner";
 import worker from "~/tests/support/worker";
 
@@ -338,6 +340,25 @@ describe("whoever holds the token owns the item", () => {
       400,
       "malformed",
     );
+  });
+});
+
+describe("an account that is deleted", () => {
+  test("waits for what is being minted, leaves what is on chain to its wallet, and takes along what is held here", async () => {
+    const owner = await createOwner();
+    const [held, minted] = [await give(owner.userId), await give(owner.userId)];
+    await mintIt(owner, minted);
+    const { token, userId, address } = owner;
+    const leaver = { wallet: walletOf(owner.wallet), token };
+    await ask(owner, `/items/${held}/mint`);
+    await expect(deleteAccount(leaver)).rejects.toThrow(`{"pending_mint":["${held}"]}`);
+    await advance(200);
+    await runJob("settle-mints", services());
+    await deleteAccount(leaver);
+    await expectProblem(await call(`/items/${held}`), 404, "not_found");
+    const shown = await item(minted);
+    expect(shown).toMatchObject({ owner: null, ownerAddress: address, state: "on_chain" });
+    expect(JSON.stringify(shown)).not.toContain(userId);
   });
 });
 

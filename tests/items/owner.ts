@@ -27,7 +27,7 @@ export const { store } = openStore(model);
 export const services = (): Services => createServices(env, () => {}, "first-primary");
 
 /** A wallet of web3.js as those that sign in. */
-function walletOf(keypair: Keypair): TestWallet {
+export function walletOf(keypair: Keypair): TestWallet {
   const [d, x] = [keypair.secretKey.slice(0, 32), keypair.publicKey.toBytes()].map((part) =>
     base64.encode(part).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""),
   ) as [string, string];
@@ -150,19 +150,20 @@ export const advance = (slots: number) =>
     body: JSON.stringify({ advance: slots }),
   });
 
-/** What a wallet does elsewhere. */
+/** What a wallet does elsewhere, and whoever signs with it. */
 export async function act(
-  wallet: Keypair,
+  signers: Keypair | readonly Keypair[],
   ...instructions: TransactionInstruction[]
 ): Promise<string> {
+  const all = [signers].flat() as Keypair[];
   const { value } = await rpc<{ value: { blockhash: string } }>("getLatestBlockhash");
   const transaction = new Transaction().add(...instructions);
-  transaction.feePayer = wallet.publicKey;
+  transaction.feePayer = all[0]!.publicKey;
   transaction.recentBlockhash = value.blockhash;
-  transaction.sign(wallet);
+  transaction.sign(...all);
   const signature = await sendBytes(transaction.serialize().toString("base64"));
   const landed = await rpc<{ value: unknown[] }>("getSignatureStatuses", [signature]);
-  return landed.value[0] ? signature : act(wallet, ...instructions);
+  return landed.value[0] ? signature : act(signers, ...instructions);
 }
 
 const accountOf = (mint: string, owner: PublicKey) =>

@@ -10,7 +10,7 @@ const CALLS_PER_RUN = 10;
 const READ_PER_RUN = 20;
 const DAY_MS = 24 * 60 * 60_000;
 
-type Token = ReturnType<ReturnType<typeof listTokensAfter>["map"]>[number];
+export type Token = ReturnType<ReturnType<typeof listTokensAfter>["map"]>[number];
 
 /**
  * Looks at the accounts of all items with a token, and asks for those to be read that are not as they are known. What
@@ -62,12 +62,12 @@ async function placeOf({ db }: Services, round: ItemRound) {
   return row ?? { after: "", startedAt: new Date(0).toISOString() };
 }
 
-const addressOf = ({ holder, mint }: Token) => holder ?? mint!;
+export const addressOf = ({ holder, mint }: Token) => holder ?? mint!;
 const addressesOf = (tokens: readonly Token[]) =>
   Object.fromEntries(tokens.map((token) => [token.itemId, addressOf(token)]));
 
 /** Whether an item is elsewhere than it is known to be; one that is held here, whether there is anything at its mint. */
-function isOdd(
+export function isOdd(
   { state, mint, ownerAddress }: Token,
   shown: Awaited<ReturnType<typeof readAccounts>>[number],
 ): boolean {

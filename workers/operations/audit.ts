@@ -31,6 +31,7 @@ import { checkAnchors } from "./check-anchors";
 import { checkDraws } from "./check-draws";
 import { checkAnswers } from "./check-answers";
 import { checkEpochs } from "./check-epochs";
+import { checkItems } from "./check-items";
 import { checkKept } from "./check-kept";
 import { checkMatches } from "./check-matches";
 import { checkMedia } from "./check-media";
@@ -218,6 +219,7 @@ const PHASES: Record<AuditPhase, Phase> = {
   draws: (services, _, { at }) => checkDraws(services, at),
   plays: (services, _, place) => checkPlays(services, place),
   matches: (services, _, place) => checkMatches(services, place),
+  items: (services, _, { after }) => checkItems(services, String(after?.[0] ?? "")),
   async epochs(services, scope, { at }) {
     const ofLog = await readFollowed(services, nameOf(scope));
     return ofLog ? checkEpochs(services, at, ofLog) : { findings: [], next: { at } };

@@ -49,6 +49,7 @@ const DETAILS = {
   not_as_ordered: "its line is {state}",
   owed_beside: "{owed} owed beside {balance}",
   other_supply: "{supply} on chain, {claimed} claimed in the log",
+  other_owner: "does not lie at {address} on chain, and nothing shows where it went",
   entry_missing: "is missing from the room",
   chain_broken: "does not follow from the entry before it",
   text_changed: "has another text than was said",

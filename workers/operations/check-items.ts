@@ -1,0 +1,49 @@
+import { getFollowed, listTokensAfter } from "~/domain/items/queries";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import { ACCOUNTS_PER_CALL, readAccounts } from "~/workers/chain/token-accounts";
+import { bookMoves } from "~/workers/items/follow";
+import { addressOf, isOdd, type Token } from "~/workers/items/rounds";
+import type { Services } from "~/workers/services";
+import type { Checked } from "./audit-step";
+import { type Finding, finding } from "./finding";
+
+/**
+ * Every token of ours against the chain: it lies where the log says. What moved a moment ago is booked first, as the jobs
+ * would; what still lies elsewhere then, no transaction explains.
+ */
+export async function checkItems(services: Services, after: string): Promise<Checked> {
+  const { db } = services;
+  const { tokens } = await db.read({
+    tokens: listTokensAfter({ after, limit: ACCOUNTS_PER_CALL }),
+  });
+  const next =
+    tokens.length === ACCOUNTS_PER_CALL ? { next: { at: 0, after: [tokens.at(-1)!.itemId] } } : {};
+  try {
+    return { findings: await otherOwners(services, tokens), ...next };
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    const figures = [{ name: "items: on chain", value: "the chain does not answer" }];
+    return { findings: [], figures, ...next };
+  }
+}
+
+async function otherOwners(services: Services, tokens: readonly Token[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const token of await oddOf(services, tokens)) {
+    const known = await services.db.read({ item: getFollowed(token.itemId) });
+    if (known.item) await bookMoves(services, known.item);
+    const { item } = await services.db.read({ item: getFollowed(token.itemId) });
+    // Burned meanwhile, or its minting is under way.
+    if (!item || item.state === "burned" || item.state === "minting") continue;
+    if (!(await oddOf(services, [item])).length) continue;
+    const params = { item: item.itemId, address: addressOf(item) };
+    findings.push(finding("items", "item", "other_owner", params));
+  }
+  return findings;
+}
+
+async function oddOf({ env }: Services, tokens: readonly Token[]): Promise<Token[]> {
+  if (!tokens.length) return [];
+  const shown = await readAccounts(env.SOLANA_RPC_URL, tokens.map(addressOf));
+  return tokens.filter((token, at) => isOdd(token, shown[at]!));
+}
