@@ -25,6 +25,7 @@ const CHECKS = {
   draws: "audit.phases.draws",
   plays: "audit.phases.plays",
   matches: "audit.phases.matches",
+  items: "audit.phases.items",
   epochs: "audit.phases.epochs",
   "streams are whole": "findings.checks.streams",
   "nobody is owed more than they paid": "findings.checks.payers",
