@@ -26,6 +26,7 @@ import { ledgerFeature } from "./ledger/feature";
 import { lettersFeature } from "./letters/feature";
 import { libraryFeature } from "./library/feature";
 import { matchesFeature } from "./matches/feature";
+import { marketplaceFeature } from "./marketplace/feature";
 import { mediaFeature } from "./media/feature";
 import { likesFeature } from "./likes/feature";
 import { mailFeature } from "./mail/feature";
@@ -92,6 +93,7 @@ const features = [
   mysteryBoxFeature,
   redeemCodesFeature,
   itemsFeature,
+  marketplaceFeature,
   tasksFeature,
   achievementsFeature,
   seasonsFeature,

@@ -29,6 +29,7 @@ export * from "./achievements/read-model";
 export * from "./seasons/read-model";
 export * from "./invites/read-model";
 export * from "./items/read-model";
+export * from "./marketplace/read-model";
 export * from "./mining/read-model";
 export * from "./media/read-model";
 export * from "./follows/read-model";

@@ -101,6 +101,8 @@ const settingsSchema = z.object({
   SIGNING_KEY: secret32,
   /** Mints STEAD: an Ed25519 seed. */
   MINT_AUTHORITY_KEY: secret32,
+  /** Moves what players have listed or offered, for its price: an Ed25519 seed. */
+  MARKET_KEY: secret32,
   /** Signs for items that players mint, and derives their mints: an Ed25519 seed. With another one none is known again. */
   ITEM_AUTHORITY_KEY: secret32,
   /** Signs calls to the top-up provider. */

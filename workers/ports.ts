@@ -2,6 +2,7 @@ import { requireLogOf } from "~/domain/community-id";
 import type { BlockPorts } from "~/domain/blocks/ports";
 import type { FramePorts } from "~/domain/frames/ports";
 import type { GroupPorts } from "~/domain/groups/ports";
+import type { MarketPorts } from "~/domain/marketplace/ports";
 import type { ItemPorts } from "~/domain/items/ports";
 import type { MediaPorts } from "~/domain/media/ports";
 import type { MiningPorts } from "~/domain/mining/ports";
@@ -42,6 +43,7 @@ export type Ports = BlockPorts &
   BoxPorts &
   FramePorts &
   GroupPorts &
+  MarketPorts &
   ItemPorts &
   MediaPorts &
   MiningPorts &
@@ -55,6 +57,8 @@ export type Ports = BlockPorts &
   SpacePorts &
   TopUpPorts;
 
+/** What builds transactions is heavy: only who deals needs it. */
+const market = () => import("./marketplace/prepare");
 /** What builds transactions is heavy: only who mints or sends needs it. */
 const items = () => import("./items/prepare");
 
@@ -85,6 +89,27 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     },
     keepTape: (userId, sha256, tape) => keepTape(env, userId, sha256, tape),
     keepFrameFiles: (edition, files) => keepFrameFiles(env, edition, files),
+    async isSignedBy(...asked) {
+      return (await market()).isSignedBy(...asked);
+    },
+    async prepareApproval(asked) {
+      return (await market()).prepareApproval(env)(asked);
+    },
+    async prepareAcceptance(asked) {
+      return (await market()).prepareAcceptance(env)(asked);
+    },
+    async prepareLowering(asked) {
+      return (await market()).prepareLowering(env)(asked);
+    },
+    async prepareOffer(asked) {
+      return (await market()).prepareOffer(env)(asked);
+    },
+    async prepareRevocation(asked) {
+      return (await market()).prepareRevocation(env)(asked);
+    },
+    async prepareSale(asked) {
+      return (await market()).prepareSale(env)(asked);
+    },
     async prepareItemMint(...asked) {
       return (await items()).prepareItemMint(env)(...asked);
     },

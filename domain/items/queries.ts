@@ -48,9 +48,9 @@ const followed = {
 };
 
 /** The account whose item it is: for which it is held here, or whose wallet has it now. */
-const ownerId = sql`coalesce(${items.userId}, ${users.id})`;
+export const ownerId = sql`coalesce(${items.userId}, ${users.id})`;
 
-const itemColumns = {
+export const itemColumns = {
   itemId: items.itemId,
   collectibleId: items.collectibleId,
   rarity: items.rarity,
@@ -67,7 +67,7 @@ const itemColumns = {
   ownedSince: items.ownedSince,
   ...personColumns,
 };
-const seenBy = (viewerId: unknown) =>
+export const seenBy = (viewerId: unknown) =>
   sql<0 | 1>`${notBlocked(viewerId, profiles.userId)}`.as("seen");
 
 const itemRow = query<{ itemId: string; viewerId: string }>()((db, { itemId, viewerId }) =>

@@ -7,6 +7,13 @@ import {
 } from "~/domain/profile/view-person";
 import type { GoneRow, ItemFacts, ItemRow, MoveRow, NamedPerson } from "./queries";
 
+/** What an item can be bought for. */
+interface Asked {
+  id: string;
+  price: { amount: string; currency: "USDC" | "SOL" };
+  endsAt: string;
+}
+
 /** What everybody sees of an item. `name`: in the reader's language. */
 export function viewItem(row: ItemRow, name: string) {
   const { itemId, collectibleId, rarity, bound, source, state, ownerAddress, mint, position } = row;
@@ -22,7 +29,7 @@ export function viewItem(row: ItemRow, name: string) {
     bound,
     owner: ownerOf(row),
     ...(ownerAddress !== null && { ownerAddress }),
-    listing: null,
+    listing: null as Asked | null,
     drawn: { openingId: source === "opening" ? itemId : null, position, at: row.givenAt },
     since: row.ownedSince,
   };

@@ -7,6 +7,7 @@ import { inviteNotes } from "~/domain/invites/notes";
 import { likeNotes } from "~/domain/likes/notes";
 import { matchNotes } from "~/domain/matches/notes";
 import { miningNotes } from "~/domain/mining/notes";
+import { marketplaceNotes } from "~/domain/marketplace/notes";
 import { moderationNotes } from "~/domain/moderation/notes";
 import { orderNotes } from "~/domain/orders/notes";
 import { reviewNotes } from "~/domain/reviews/notes";
@@ -34,6 +35,7 @@ const features = [
   moderationNotes,
   accountNotes,
   matchNotes,
+  marketplaceNotes,
 ] as const;
 export const allNotes: readonly Notes[] = features;
 

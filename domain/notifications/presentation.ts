@@ -24,6 +24,7 @@ const targetIcons = {
   comment: "player",
   case: "ledger",
   table: "joystick",
+  item: "coin",
   epoch: "bolt",
 } as const satisfies Record<TargetKind, string>;
 const kindIcons = {
@@ -49,6 +50,9 @@ type ModeratedBy =
   | "lift"
   | "unlift";
 
+type ListingEndTold = "moved" | "revoked" | "expired" | "key_rotated" | "stopped";
+type OfferEndTold = "revoked" | "expired" | "key_rotated" | "stopped" | "item_gone";
+
 const isComment = ({ target }: Line) => target.kind === "comment";
 /** What it is, or what it stands beneath. */
 const onOf = ({ target, detail }: Line) =>
@@ -66,6 +70,8 @@ const names = {
   "group-out": ({ detail }) => `group-${detail.how as "removed" | "banned" | "disbanded"}` as const,
   "review-answer": ({ detail }) => `review-answer-${detail.by as Answerer}` as const,
   refund: ({ detail }) => `refund-${detail.state as "owed" | "paid"}` as const,
+  "listing-ended": ({ detail }) => `listing-${detail.reason as ListingEndTold}` as const,
+  "offer-ended": ({ detail }) => `offer-${detail.reason as OfferEndTold}` as const,
   like: (line) => `like-${isComment(line) ? "comment" : onOf(line)}` as const,
   comment: (line) => `comment-${onOf(line)}` as const,
   mention: (line) =>
@@ -102,6 +108,7 @@ export function wordsOf(
     rule: String(detail.rule ?? ""),
     rank: String(detail.rank ?? ""),
     points: String(detail.reward ?? ""),
+    cost: String(detail.price ?? ""),
   };
   const name = kind in names ? names[kind as Named](line) : kind;
   // Rules of the house have no words here.

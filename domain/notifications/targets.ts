@@ -63,6 +63,7 @@ export const targets = {
     url: tablePath,
     title: `(SELECT g."name" FROM "play_tables" t JOIN "games" g ON g."id" = t."game_id" WHERE t."id" = n."target_id")`,
   },
+  item: { url: (id: string) => `/marketplace/${encodeURIComponent(id)}`, title: `''` },
   epoch: { url: () => "/community", title: `n."target_id"` },
 } as const satisfies Record<
   string,

@@ -342,6 +342,36 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
       return recipient;
     },
   },
+  "item-sold": { comes: () => dealt("purchase", "ItemSold", (userId) => soldBy(userId)) },
+  "offer-accepted": {
+    comes: () =>
+      dealt("purchase", "ItemSold", (userId) => ({
+        ...soldBy(null),
+        userId,
+        listingId: null,
+        offerId: "offer",
+      })),
+  },
+  "offer-made": {
+    comes: () =>
+      dealt("offer", "OfferMade", (ownerId) => ({
+        ...{ offerId: "offer", itemId: "item", userId: "buyer", ownerId },
+        ...{ price: PRICE, signature: "signature", slot: 1 },
+      })),
+  },
+  "listing-ended": {
+    comes: () =>
+      dealt("listing", "ListingEnded", (userId) => ({
+        ...{ listingId: "listing", itemId: "item", userId, collectibleId: "moon-owl" },
+        ...{ reason: "stopped", wasOpen: true },
+      })),
+  },
+  "offer-ended": {
+    comes: () =>
+      dealt("offer", "OfferEnded", (userId) => ({
+        ...{ offerId: "offer", itemId: "item", userId, reason: "expired" },
+      })),
+  },
   epoch: {
     async comes() {
       const recipient = await createPlayer();
@@ -359,6 +389,29 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
     },
   },
 };
+
+const PRICE = { amount: 12_500_000, currency: "USDC" };
+
+/** Somebody deals on the market. */
+async function dealt(name: string, type: string, dataOf: (userId: string) => object) {
+  const recipient = await createPlayer();
+  const { id } = recipient.user;
+  await happen(`${name}-of-${id}`, { type, data: dataOf(id) as NewEvent["data"] });
+  return recipient;
+}
+
+const soldBy = (sellerId: string | null) => ({
+  ...{
+    purchaseId: `sale-${sellerId}`,
+    userId: null,
+    sellerId,
+    listingId: "listing",
+    offerId: null,
+  },
+  ...{ itemId: "item", collectibleId: "moon-owl", mint: "mint", seller: "seller", buyer: "buyer" },
+  ...{ price: PRICE, royalty: 625_000, royaltyRule: 1, worth: 12_500_000 },
+  ...{ signature: `signature-${sellerId}`, slot: 1, at: "2026-11-26T10:00:00.000Z" },
+});
 
 async function linesOf(kind: KindName, { token }: Player) {
   await follow();

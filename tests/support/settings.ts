@@ -21,6 +21,7 @@ export const testSettings = {
   SESSION_SECRET: secret(3),
   SIGNING_KEY: secret(4),
   MINT_AUTHORITY_KEY: secret(8),
+  MARKET_KEY: secret(13),
   ITEM_AUTHORITY_KEY: secret(12),
   TOP_UP_PROVIDER_SECRET: secret(5),
   VERIFICATION_SECRET: secret(6),

@@ -20,7 +20,10 @@ export const itemSchema = z
       description: "Null where no account has the wallet that holds it",
     }),
     ownerAddress: z.string().optional(),
-    listing: z.null(),
+    listing: z
+      .object({ id: z.string(), price: moneySchema, endsAt: z.string() })
+      .nullable()
+      .openapi({ description: "What it can be bought for" }),
     drawn: z.object({
       openingId: z.string().nullable().openapi({ description: "Null for one that a code gave" }),
       position: z.number().int(),
@@ -40,6 +43,12 @@ export const goneSchema = itemSchema
     }),
   })
   .openapi("GoneItem");
+
+/** How many can be bought of each. */
+export const facetsSchema = z.object({
+  rarity: z.array(z.object({ value: z.enum(rarities), count: z.number().int() })),
+  collectibleId: z.array(z.object({ value: z.enum(collectibleIds), count: z.number().int() })),
+});
 
 const sideSchema = z
   .object({ person: personSchema.nullable(), address: z.string().optional() })

@@ -11,7 +11,17 @@ import { ChainUnavailable } from "~/workers/chain/rpc";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, visitorQuery } from "~/workers/endpoint/query";
+import {
+  getSolRate,
+  listFloorsOfItem,
+  listListingsOf,
+  listSalesOfItem,
+  sorts,
+} from "~/domain/marketplace/list-queries";
+import { currencies } from "~/domain/marketplace/price";
+import { viewAsked, viewPrices, withPrices } from "~/domain/marketplace/view";
 import { collectibleNames, findCollectibles } from "~/workers/items/names";
+import { listForSale, withListings } from "~/workers/marketplace/for-sale";
 import * as schemas from "./item-schemas";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { lngQuery, page, pathId } from "./schemas";
@@ -24,9 +34,21 @@ const listQuery = z.object({
     .openapi({ description: "With `owner=me`: what they had and have no more" }),
   collectibleId: z.enum(collectibleIds).optional(),
   rarity: z.enum(rarities).optional(),
+  listed: z.enum(["true", "false"]).default("false").openapi({
+    description: "Only what can be bought, with `facets`; `owner` is then who sells it",
+  }),
+  drawn: z.enum(["true", "false"]).default("false").openapi({
+    description: "With `listed`: only what was drawn, which has a proof",
+  }),
+  currency: z.enum(currencies).optional().openapi({ description: "With `listed`" }),
+  maxPrice: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().openapi({
+    description: "With `listed` and `currency`: base units",
+  }),
+  sort: z.enum(sorts).default("-at").openapi({ description: "With `listed`" }),
   q: z.string().max(100).optional().openapi({ description: "A part of a collectible's name" }),
   lng: lngQuery,
-  ...paging(20),
+  limit: paging(20).limit,
+  cursor: z.string().max(100).optional(),
 });
 type ListQuery = z.output<typeof listQuery>;
 
@@ -37,7 +59,9 @@ async function collectiblesOf({ collectibleId, q }: ListQuery) {
   return named && !named.includes(collectibleId) ? [] : [collectibleId];
 }
 
-const itemsPage = page(z.union([schemas.goneSchema, schemas.itemSchema]));
+const itemsPage = page(z.union([schemas.goneSchema, schemas.itemSchema])).extend({
+  facets: schemas.facetsSchema.optional(),
+});
 
 export const listItems = visitorQuery("GET /items", {
   summary: "Items: everybody's, or somebody's; whoever has had one least long comes first",
@@ -48,6 +72,17 @@ export const listItems = visitorQuery("GET /items", {
     const isOwn = query.owner === "me";
     if (isOwn && !user) throw new Refusal(c.var.claim ? "login_expired" : "login_required");
     const nameOf = await collectibleNames(query.lng);
+    if (query.listed === "true") {
+      const { owner, rarity, currency, maxPrice } = query;
+      const collectibleIds = (await collectiblesOf(query)) ?? undefined;
+      const filter = {
+        ...{ rarity, currency, maxPrice, collectibleIds },
+        drawn: query.drawn === "true",
+        sellerId: isOwn ? userId : owner,
+        viewerId: userId,
+      };
+      return listForSale(services, filter, query, nameOf);
+    }
     const place = { before: beforeOf(query), limit: query.limit };
     if (isOwn && query.gone === "true") {
       const { rows } = await services.db.read({
@@ -67,7 +102,10 @@ export const listItems = visitorQuery("GET /items", {
     };
     const { rows } = await services.db.read({ rows: queries.listItems(filter) });
     return {
-      items: rows.map((row) => viewItem(row, nameOf(row.collectibleId))),
+      items: await withListings(
+        services,
+        rows.map((row) => viewItem(row, nameOf(row.collectibleId))),
+      ),
       nextCursor: cursorAfter(rows, query.limit, ({ ownedSince }) => ownedSince),
     };
   },
@@ -86,15 +124,20 @@ export const getItem = visitorQuery("GET /items/{id}", {
     facts: queries.getItemFacts(id),
     moves: queries.listMoves(id),
     people: queries.listNamedPeople(id, userId),
+    asked: listListingsOf({ itemIds: [id] }),
+    sales: listSalesOfItem({ itemId: id, limit: 100 }),
+    floors: listFloorsOfItem(id),
+    solRate: getSolRate,
   }),
-  async answer({ item, facts, moves, people, query: { lng } }) {
+  async answer({ item, facts, moves, people, asked, sales, floors, solRate, query: { lng } }) {
     if (!item || !facts) throw new Refusal("not_found");
     const nameOf = await collectibleNames(lng);
     return {
       ...viewItem(item, nameOf(item.collectibleId)),
+      listing: asked[0] ? viewAsked(asked[0]) : null,
       metadata: item.metadata,
-      provenance: viewProvenance(facts, moves, people),
-      prices: { floor: null, lastSale: null },
+      provenance: withPrices(viewProvenance(facts, moves, people), sales),
+      prices: viewPrices(floors[0], solRate),
     };
   },
 });

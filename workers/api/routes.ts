@@ -28,6 +28,7 @@ import * as invites from "./invites";
 import * as items from "./items";
 import * as ledger from "./ledger";
 import * as library from "./library";
+import * as listings from "./listings";
 import * as media from "./media";
 import * as likes from "./likes";
 import * as mining from "./mining";
@@ -37,6 +38,7 @@ import * as mutes from "./mutes";
 import * as mysteryBoxes from "./mystery-boxes";
 import * as newsletter from "./newsletter";
 import * as notifications from "./notifications";
+import * as offers from "./offers";
 import * as ops from "./ops";
 import * as opsArticles from "./ops-articles";
 import * as opsAudits from "./ops-audits";
@@ -60,6 +62,7 @@ import * as profile from "./profile";
 import * as redeemCodes from "./redeem-codes";
 import * as reports from "./reports";
 import * as rules from "./rules";
+import * as sales from "./sales";
 import * as search from "./search";
 import * as sessions from "./sessions";
 import * as signIn from "./sign-in";
@@ -98,7 +101,7 @@ export const features = {
   "Mystery box": mysteryBoxes,
   Tasks: tasks,
   Mining: mining,
-  Marketplace: items,
+  Marketplace: { ...items, ...listings, ...offers, ...sales },
   Wishlist: wishlist,
   Play: { ...playGames, ...play },
   Frames: frames,

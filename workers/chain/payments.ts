@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SearchPlace } from "~/domain/chain/search-place";
 import type { SeenTransaction } from "~/domain/orders/settlement";
 import type { Settings } from "~/workers/env";
-import { COMMITMENT, ChainUnavailable, callChain } from "./rpc";
+import { ANY_VERSION, COMMITMENT, ChainUnavailable, callChain } from "./rpc";
 
 const tokenBalance = z.object({
   accountIndex: z.number().int(),
@@ -87,18 +87,15 @@ export async function isRefundPaid(
   );
 }
 
-/**
- * Transactions of any version, since only keys and balances are read: a node refuses to show one that is newer than asked
- * for, and somebody could hold up a search with it.
- */
-const ANY = 255;
-
 /** A confirmed transaction with all its account keys, or undefined when the chain does not show it. */
 export async function readTransaction(rpcUrl: string, signature: string) {
   const found = await callChain(
     rpcUrl,
     "getTransaction",
-    [signature, { encoding: "json", commitment: COMMITMENT, maxSupportedTransactionVersion: ANY }],
+    [
+      signature,
+      { encoding: "json", commitment: COMMITMENT, maxSupportedTransactionVersion: ANY_VERSION },
+    ],
     transactionAnswer,
   );
   if (!found) return undefined;

@@ -9,6 +9,12 @@ export class ChainUnavailable extends Error {
 /** Confirmed: a supermajority has voted for the block; none such was ever rolled back on mainnet. */
 export const COMMITMENT = "confirmed";
 
+/**
+ * Transactions of any version, since only keys, balances and what was signed are read: a node refuses to show one that is
+ * newer than asked for, and somebody could hold up a search with it.
+ */
+export const ANY_VERSION = 255;
+
 const TIMEOUT_MS = 8_000;
 export const MAX_BYTES = 2 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { base58 } from "@scure/base";
+import { base58, utf8 } from "@scure/base";
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   type Instruction,
@@ -8,6 +8,7 @@ import {
 } from "micro-sol-signer";
 
 export const TOKEN_2022_PROGRAM = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
+export const MEMO_PROGRAM = "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr";
 
 /** A token by its mint, the program that it belongs to and how it is counted. */
 export interface Token {
@@ -67,4 +68,31 @@ export const transfer = (
     decimals,
   }),
   program,
+});
+
+export const approve = (
+  { mint, program, decimals }: Token,
+  { source, owner, delegate, amount }: Approved,
+): Instruction => ({
+  ...token.approveChecked({ source, mint, delegate, owner, amount, decimals }),
+  program,
+});
+
+export interface Approved {
+  source: string;
+  owner: string;
+  delegate: string;
+  amount: bigint;
+}
+
+export const revoke = ({ program }: Token, source: string, owner: string): Instruction => ({
+  ...token.revoke({ account: source, owner }),
+  program,
+});
+
+/** A text that its signer has signed: the program fails where they have not. */
+export const memo = (text: string, signer: string): Instruction => ({
+  program: MEMO_PROGRAM,
+  data: utf8.decode(text),
+  keys: [{ address: signer, sign: true, write: false }],
 });

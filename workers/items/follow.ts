@@ -14,6 +14,7 @@ import { goOnSearching } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { readAccounts } from "~/workers/chain/token-accounts";
 import { moveIn, readListed, type TokenMove } from "~/workers/chain/token-moves";
+import { settlePurchasesOf } from "~/workers/marketplace/settle-purchases";
 import type { Services } from "~/workers/services";
 
 /** Moves of an item that one look books; what is left waits for the next. */
@@ -153,6 +154,8 @@ async function book(services: Services, item: FollowedItem, move: TokenMove): Pr
   if (before === null) await change(services, item, { type: "ConfirmMint", to: after!, ...seen });
   else if (after === null) await change(services, item, { type: "Burn", from: before, ...seen });
   else {
+    // What was bought here is a sale before it is a move.
+    await settlePurchasesOf(services, item.itemId);
     const kind = kindOf(services, item, move, before, after);
     await change(services, item, { type: "Move", kind, from: before, to: after, ...seen });
   }

@@ -2,13 +2,15 @@ import { listItemsOfMints } from "~/domain/items/queries";
 import { readTransaction } from "~/workers/chain/payments";
 import { mintsIn } from "~/workers/chain/token-moves";
 import type { Services } from "~/workers/services";
+import { takeHint } from "~/workers/marketplace/hint";
 import { bookMoves } from "./follow";
 
 /** Items of one transaction that are looked at at once. */
 const ITEMS_PER_HINT = 4;
 
-/** Books what became of the items that a transaction names. Throws `ChainUnavailable`. */
+/** Books what was waited for on the market, and what became of the items that a transaction names. Throws `ChainUnavailable`. */
 export async function lookAtTransaction(services: Services, signature: string): Promise<void> {
+  await takeHint(services, signature);
   const found = await readTransaction(services.env.SOLANA_RPC_URL, signature);
   if (!found || found.failed) return;
   const { items } = await services.db.read({ items: listItemsOfMints({ mints: mintsIn(found) }) });

@@ -14,6 +14,18 @@ import { DATABASE_NAMES, LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase-queries";
 import { listDueWatches as listDueItems, listMinting } from "~/domain/items/queries";
 import { listPendingClaims } from "~/domain/mining/queries";
+import { listUnexamined } from "~/domain/marketplace/examine-use-case";
+import {
+  listExpired as listExpiredListings,
+  listPendingListings,
+  listPendingPurchases,
+  listUnfinished,
+} from "~/domain/marketplace/queries";
+import {
+  listEndingOffers,
+  listExpiredOffers,
+  listPendingOffers,
+} from "~/domain/marketplace/offer-queries";
 import { dropSpentEvidence } from "~/domain/moderation/evidence-queries";
 import { listDueWatches } from "~/domain/orders/settling-queries";
 import { listPendingKeyLines } from "~/domain/orders/queries";
@@ -35,6 +47,16 @@ import { rewardInvite } from "~/workers/invites/reward-invite";
 import { anchorLogs } from "~/workers/ledger/anchor";
 import { extendLedger } from "~/workers/ledger/extend";
 import { listUnconfirmed } from "~/workers/mail/newsletter";
+import {
+  endOffer,
+  finishOffer,
+  settleOffer,
+  watchPurses,
+} from "~/workers/marketplace/settle-offers";
+import { endListing, finishListing, settleListing } from "~/workers/marketplace/settle-listings";
+import { settlePurchase } from "~/workers/marketplace/settle-purchases";
+import { watchListings } from "~/workers/marketplace/watch-listings";
+import { examine, followSolPrice } from "~/workers/marketplace/examine-sales";
 import { eraseDue } from "~/workers/media/erase";
 import { giveBackAbandoned } from "~/workers/media/reserve";
 import { lookForClaim } from "~/workers/mining/claims";
@@ -106,6 +128,87 @@ export const jobTable: readonly Job[] = [
     width: 5,
     patience: 60,
   }),
+  listJob({
+    name: "settle-purchases",
+    every: 10,
+    list: listPendingPurchases,
+    key: ["purchaseId"],
+    do: settlePurchase,
+    limit: 100,
+    width: 5,
+    patience: 10,
+  }),
+  listJob({
+    name: "settle-listings",
+    every: 10,
+    list: listPendingListings,
+    key: ["listingId"],
+    do: settleListing,
+    limit: 100,
+    width: 5,
+    patience: 10,
+  }),
+  listJob({
+    name: "finish-listings",
+    every: 10,
+    list: listUnfinished,
+    key: ["listingId"],
+    do: finishListing,
+    limit: 100,
+    width: 5,
+    patience: 10,
+  }),
+  listJob({
+    name: "end-listings",
+    every: 10,
+    list: listExpiredListings,
+    key: ["listingId"],
+    do: (services, { listingId }) => endListing(services, listingId, "expired"),
+    limit: 100,
+    width: 5,
+  }),
+  { name: "watch-listings", every: 10, run: watchListings },
+  listJob({
+    name: "settle-offers",
+    every: 10,
+    list: listPendingOffers,
+    key: ["offerId"],
+    do: settleOffer,
+    limit: 100,
+    width: 5,
+    patience: 10,
+  }),
+  listJob({
+    name: "finish-offers",
+    every: 10,
+    list: listEndingOffers,
+    key: ["offerId"],
+    do: finishOffer,
+    limit: 100,
+    width: 5,
+    patience: 10,
+  }),
+  listJob({
+    name: "end-offers",
+    every: 10,
+    list: listExpiredOffers,
+    key: ["offerId"],
+    do: (services, { offerId }) => endOffer(services, offerId, "expired"),
+    limit: 100,
+    width: 5,
+  }),
+  { name: "watch-purses", every: 10, run: watchPurses },
+  listJob({
+    name: "examine-sales",
+    every: 10,
+    list: listUnexamined,
+    key: ["saleId"],
+    do: examine,
+    limit: 50,
+    width: 5,
+    patience: 60,
+  }),
+  { name: "follow-sol-price", every: 60, run: followSolPrice },
   listJob({
     name: "deliver-keys",
     every: 10,

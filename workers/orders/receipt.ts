@@ -12,8 +12,7 @@ const RECEIPT_ALGORITHM = "ecdsa-secp256k1-sha256";
  * @param secret the platform's 32-byte key in base64.
  */
 export async function signReceipt(secret: string, order: OrderView, issuer: string) {
-  const key = base64.decode(secret);
-  const receipt = {
+  return signDocument(secret, {
     issuer,
     order: order.id,
     placedAt: order.placedAt,
@@ -34,7 +33,12 @@ export async function signReceipt(secret: string, order: OrderView, issuer: stri
       saleDiscount,
       codeDiscount,
     })),
-  };
+  });
+}
+
+/** The same for any other. */
+export async function signDocument<Receipt extends object>(secret: string, receipt: Receipt) {
+  const key = base64.decode(secret);
   const canonical = canonicalJson(receipt);
   const signature = await signAsync(new TextEncoder().encode(canonical), key);
   const publicKey = hex.encode(getPublicKey(key, true));

@@ -145,6 +145,9 @@ const KINDS = {
   pending_delivery: { to: toOrders, text: "unfinished.pendingDelivery" },
   refund_owed: { to: toOrders, text: "unfinished.refundOwed" },
   pending_claim: { to: () => "/community", text: "unfinished.pendingClaim" },
+  open_listing: { to: () => "/marketplace/listings", text: "unfinished.openListing" },
+  open_offer: { to: () => "/marketplace/listings", text: "unfinished.openOffer" },
+  pending_purchase: { to: () => "/marketplace/listings", text: "unfinished.pendingPurchase" },
   pending_mint: { to: () => "/profile/items", text: "unfinished.pendingMint" },
   space_under_way: {
     to: () => "/community/list?filter=created",

@@ -1,0 +1,131 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { countedBy, query } from "~/domain/event-store/query";
+import type { Statement } from "~/domain/event-store/statement";
+import { items } from "~/domain/items/read-model";
+import { users } from "~/domain/sign-in/read-model";
+import { marketPurchases, marketPurses, offers } from "./read-model";
+
+export const getOffer = query<{ offerId: string }>()((db, { offerId }) =>
+  db.select().from(offers).where(eq(offers.offerId, offerId)),
+);
+export type OfferRow = typeof offers.$inferSelect;
+
+const itemRow = {
+  itemId: items.itemId,
+  collectibleId: items.collectibleId,
+  bound: items.bound,
+  state: items.state,
+  userId: items.userId,
+  ownerAddress: items.ownerAddress,
+  holder: items.holder,
+  mint: items.mint,
+  /** The account that it is held for, or that has its wallet now. */
+  ownerId: sql<string | null>`coalesce(${items.userId}, ${users.id})`.as("owner_id"),
+};
+
+export const getItemWithOwner = query<{ itemId: string }>()((db, { itemId }) =>
+  db
+    .select(itemRow)
+    .from(items)
+    .leftJoin(users, eq(users.address, items.ownerAddress))
+    .where(eq(items.itemId, itemId)),
+);
+
+export const getItemOfOffer = query<{ offerId: string }>()((db, { offerId }) =>
+  db
+    .select(itemRow)
+    .from(offers)
+    .innerJoin(items, eq(items.itemId, offers.itemId))
+    .leftJoin(users, eq(users.address, items.ownerAddress))
+    .where(eq(offers.offerId, offerId)),
+);
+
+/** A player's own that are not over, whatever for. */
+export const listOwnLive = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.userId, userId), sql`${offers.state} IN ('pending', 'open', 'ending')`)),
+);
+
+/** What of an offer is being accepted. */
+export const getPendingOfOffer = query<{ offerId: string }>()((db, { offerId }) =>
+  db
+    .select()
+    .from(marketPurchases)
+    .where(and(eq(marketPurchases.offerId, offerId), sql`${marketPurchases.state} = 'pending'`)),
+);
+
+/** The sum of the offers that a player has open, base units. */
+const openSum = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${offers.price}), 0)`.as("count") })
+    .from(offers)
+    .where(and(eq(offers.userId, userId), sql`${offers.state} IN ('open', 'ending')`)),
+);
+export const getOpenSum = (userId: string) => countedBy(openSum({ userId }));
+
+interface Due extends Record<string, unknown> {
+  now: Date;
+  limit: number;
+}
+const LIVE = sql.raw(`"offers"."state" IN ('pending', 'open', 'ending')`);
+
+/** Offers whose approval is to be seen, the soonest to end first. */
+export const listPendingOffers = query<Due>()((db, { limit }) =>
+  db
+    .select()
+    .from(offers)
+    .where(and(LIVE, sql`${offers.state} = 'pending'`))
+    .orderBy(asc(offers.endsAt))
+    .limit(limit),
+);
+
+/** Offers that end, and wait for an acceptance that was signed. */
+export const listEndingOffers = query<Due>()((db, { limit }) =>
+  db
+    .select({ offerId: offers.offerId, reason: offers.reason })
+    .from(offers)
+    .where(and(LIVE, sql`${offers.state} = 'ending'`))
+    .orderBy(asc(offers.endsAt))
+    .limit(limit),
+);
+
+/** Open offers whose time is over. */
+export const listExpiredOffers = query<Due>()((db, { now, limit }) =>
+  db
+    .select({ offerId: offers.offerId })
+    .from(offers)
+    .where(and(LIVE, sql`${offers.state} = 'open'`, lte(offers.endsAt, now)))
+    .orderBy(asc(offers.endsAt))
+    .limit(limit),
+);
+
+/** Accounts that open offers are paid from, those first that were looked at longest ago. */
+export const listPurses = query<{ limit: number }>()((db, { limit }) =>
+  db
+    .select({
+      purse: offers.purse,
+      seenAt: sql<string | null>`max(${marketPurses.seenAt})`.as("seen"),
+    })
+    .from(offers)
+    .leftJoin(marketPurses, eq(marketPurses.purse, offers.purse))
+    .where(and(LIVE, sql`${offers.state} = 'open'`))
+    .groupBy(offers.purse)
+    .orderBy(sql`max(${marketPurses.seenAt})`)
+    .limit(limit),
+);
+
+export const rememberPurse = (
+  purse: string,
+  seen: { money: bigint; delegate: string | null; delegated: bigint },
+  now: Date,
+): Statement => ({
+  sql: `INSERT OR REPLACE INTO "market_purses" ("purse", "money", "delegate", "delegated", "seen_at")
+    VALUES (?, ?, ?, ?, ?)`,
+  params: [purse, bounded(seen.money), seen.delegate, bounded(seen.delegated), now.toISOString()],
+});
+
+/** An approval may be for more than a column holds exactly. */
+const bounded = (amount: bigint): number =>
+  amount > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(amount);

@@ -1,0 +1,35 @@
+import { examineSale, type SoldSale } from "~/domain/marketplace/examine-use-case";
+import { rememberRate } from "~/domain/marketplace/queries";
+import { findFirstFunder } from "~/workers/chain/first-funder";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import { getSolPrice } from "~/workers/chain/sol-price";
+import type { Services } from "~/workers/services";
+import { give } from "./settle-listings";
+
+/** Says of a sale whether it counts for prices. "later" while the chain does not answer. */
+export async function examine(services: Services, sale: SoldSale): Promise<"later" | void> {
+  const { SOLANA_RPC_URL: rpcUrl } = services.env;
+  try {
+    const [ofSeller, ofBuyer] = await Promise.all(
+      [sale.seller, sale.buyer].map((wallet) => findFirstFunder(rpcUrl, wallet)),
+    );
+    const isFunded = ofSeller === sale.buyer || ofBuyer === sale.seller;
+    await give(services, "ExamineSale", examineSale, { sale, isFunded });
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    return "later";
+  }
+}
+
+const MICROS = 1_000_000;
+
+/** Keeps what SOL is worth, by which prices in two currencies are put in one order. */
+export async function followSolPrice({ db, env, store }: Services): Promise<string | void> {
+  try {
+    const price = await getSolPrice(env.PRICE_FEED_URL, store.now());
+    await db.batch([rememberRate(Math.round(Number(price) * MICROS), store.now())]);
+    return price;
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+  }
+}

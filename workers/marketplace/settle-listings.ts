@@ -1,0 +1,94 @@
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { type AnyUseCase, bind } from "~/domain/event-store/use-case";
+import type { ListingEnd } from "~/domain/marketplace/events";
+import { forgetMarketSearch, getOutstanding, type ListingRow } from "~/domain/marketplace/queries";
+import * as useCases from "~/domain/marketplace/settle-use-cases";
+import { sellingMemo } from "~/domain/marketplace/signed-text";
+import { marketAddress } from "~/workers/chain/market-sales";
+import { hasHistory } from "~/workers/chain/payments";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import type { SignedTransaction } from "~/workers/chain/signed-transactions";
+import { readAccounts } from "~/workers/chain/token-accounts";
+import type { Services } from "~/workers/services";
+import { holds, isApproved } from "./prepare";
+import { lookFor } from "./search";
+
+/** Gives a command of the market's own. Each is safe to give again. */
+export function give({ store }: Services, name: string, useCase: AnyUseCase, input: object) {
+  return execute(store, {
+    ...bind(useCase, input, { status: 204 }),
+    id: `market:${newId()}`,
+    name,
+    actor: "system:marketplace",
+    input,
+  });
+}
+
+export const endListing = (services: Services, listingId: string, reason: ListingEnd) =>
+  give(services, "EndListing", useCases.endListing, { listingId, reason });
+
+/** Whether the seller's wallet has said with it what this listing says. */
+const isApprovalOf =
+  (listing: ListingRow) =>
+  ({ failed, memos }: SignedTransaction): boolean => {
+    const { listingId, mint, seller, endsAt, currency, price: amount } = listing;
+    const said = sellingMemo({ listingId, mint, price: { amount, currency }, endsAt });
+    return !failed && memos.some(({ text, signers }) => text === said && signers.includes(seller));
+  };
+
+/**
+ * Looks for the approval of a listing that was prepared. It opens only where the chain shows what its seller has signed, and
+ * that the market may move exactly that one token of theirs. "later" while that is to be seen.
+ */
+export async function settleListing(
+  services: Services,
+  listing: ListingRow,
+  hint?: SignedTransaction,
+): Promise<"later" | void> {
+  const { listingId, reference, lastValidBlockHeight, holder } = listing;
+  const { env, db } = services;
+  try {
+    const isIt = isApprovalOf(listing);
+    const found =
+      hint && isIt(hint)
+        ? hint
+        : await lookFor(services, { id: listingId, reference, lastValidBlockHeight }, isIt);
+    if (!found) return "later";
+    if ("gone" in found) {
+      // A node that has lost what the account did has lost the approval too.
+      if (!(await hasHistory(env.SOLANA_RPC_URL, holder))) return "later";
+      await endListing(services, listingId, "lapsed");
+    } else {
+      await open(services, listing, found);
+    }
+    await db.batch([forgetMarketSearch(listingId)]);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    return "later";
+  }
+}
+
+async function open(services: Services, listing: ListingRow, found: SignedTransaction) {
+  const { listingId, mint, holder, seller, delegate, endsAt } = listing;
+  const { env, store } = services;
+  const [account] = await readAccounts(env.SOLANA_RPC_URL, [holder]);
+  const { signature, slot } = found;
+  const end = (reason: ListingEnd) => endListing(services, listingId, reason);
+  if (!holds(account?.token, mint, seller)) return end("moved");
+  if (!isApproved(account?.token, delegate)) return end("revoked");
+  if (delegate !== marketAddress(env.MARKET_KEY)) return end("key_rotated");
+  if (endsAt <= store.now().toISOString()) return end("expired");
+  return give(services, "OpenListing", useCases.openListing, { listingId, signature, slot });
+}
+
+/** Lets what waits for the last purchase come: the end of a listing, or its new price. "later" while one may still land. */
+export async function finishListing(
+  services: Services,
+  { listingId, state, reason }: Pick<ListingRow, "listingId" | "state" | "reason">,
+): Promise<"later" | void> {
+  const { outstanding } = await services.db.read({ outstanding: getOutstanding(listingId) });
+  if (outstanding.count) return "later";
+  if (state === "ending") await endListing(services, listingId, reason ?? "cancelled");
+  else await give(services, "BeginPrice", useCases.beginPrice, { listingId });
+}

@@ -1,0 +1,114 @@
+import type { OfferEnd } from "~/domain/marketplace/events";
+import {
+  getOpenSum,
+  listPurses,
+  type OfferRow,
+  rememberPurse,
+} from "~/domain/marketplace/offer-queries";
+import { forgetMarketSearch, getOutstandingOfOffer } from "~/domain/marketplace/queries";
+import * as useCases from "~/domain/marketplace/settle-use-cases";
+import { offerMemo } from "~/domain/marketplace/signed-text";
+import { marketAddress } from "~/workers/chain/market-sales";
+import { hasHistory } from "~/workers/chain/payments";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import type { SignedTransaction } from "~/workers/chain/signed-transactions";
+import { ACCOUNTS_PER_CALL, readAccounts } from "~/workers/chain/token-accounts";
+import type { Services } from "~/workers/services";
+import { lookFor } from "./search";
+import { give } from "./settle-listings";
+
+export const endOffer = (services: Services, offerId: string, reason: OfferEnd) =>
+  give(services, "EndOffer", useCases.endOffer, { offerId, reason });
+
+const isApprovalOf =
+  (offer: OfferRow) =>
+  ({ failed, memos }: SignedTransaction): boolean => {
+    const { offerId, mint, buyer, endsAt } = offer;
+    const [price, approved] = [offer.price, offer.approved].map((amount) => ({
+      amount,
+      currency: "USDC" as const,
+    }));
+    const said = offerMemo({ offerId, mint, price: price!, endsAt, approved: approved! });
+    return !failed && memos.some(({ text, signers }) => text === said && signers.includes(buyer));
+  };
+
+/**
+ * Looks for the approval of an offer that was prepared. It stands only where the chain shows what its buyer has signed, and
+ * that the market may move as much as all their open offers come to. "later" while that is to be seen.
+ */
+export async function settleOffer(
+  services: Services,
+  offer: OfferRow,
+  hint?: SignedTransaction,
+): Promise<"later" | void> {
+  const { offerId, reference, lastValidBlockHeight, purse } = offer;
+  const { env, db } = services;
+  try {
+    const isIt = isApprovalOf(offer);
+    const found =
+      hint && isIt(hint)
+        ? hint
+        : await lookFor(services, { id: offerId, reference, lastValidBlockHeight }, isIt);
+    if (!found) return "later";
+    if ("gone" in found) {
+      // A node that has lost what the account did has lost the approval too.
+      if (!(await hasHistory(env.SOLANA_RPC_URL, purse))) return "later";
+      await endOffer(services, offerId, "lapsed");
+    } else {
+      await open(services, offer, found);
+    }
+    await db.batch([forgetMarketSearch(offerId)]);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    return "later";
+  }
+}
+
+async function open(services: Services, offer: OfferRow, { signature, slot }: SignedTransaction) {
+  const { offerId, userId, purse, buyer, delegate, price, endsAt } = offer;
+  const { env, db, store } = services;
+  const [[account], { sum }] = await Promise.all([
+    readAccounts(env.SOLANA_RPC_URL, [purse]),
+    db.read({ sum: getOpenSum(userId) }),
+  ]);
+  const token = account?.token;
+  const end = (reason: OfferEnd) => endOffer(services, offerId, reason);
+  if (token?.owner !== buyer || token.delegate !== delegate) return end("revoked");
+  if (token.delegated < BigInt(sum + price)) return end("revoked");
+  if (delegate !== marketAddress(env.MARKET_KEY)) return end("key_rotated");
+  if (endsAt <= store.now().toISOString()) return end("expired");
+  await db.batch([rememberPurse(purse, { ...token, money: token.amount }, store.now())]);
+  return give(services, "OpenOffer", useCases.openOffer, { offerId, signature, slot });
+}
+
+/** Lets an offer end, once no acceptance that was signed can land. "later" while one may. */
+export async function finishOffer(
+  services: Services,
+  { offerId, reason }: { offerId: string; reason: OfferEnd | null },
+): Promise<"later" | void> {
+  const { outstanding } = await services.db.read({ outstanding: getOutstandingOfOffer(offerId) });
+  if (outstanding.count) return "later";
+  await endOffer(services, offerId, reason ?? "withdrawn");
+}
+
+/** Looks whether offers can still be paid, at a hundred accounts in turn. */
+export async function watchPurses({ env, db, store }: Services): Promise<number> {
+  const { purses } = await db.read({ purses: listPurses({ limit: ACCOUNTS_PER_CALL }) });
+  if (!purses.length) return 0;
+  try {
+    const accounts = await readAccounts(
+      env.SOLANA_RPC_URL,
+      purses.map(({ purse }) => purse),
+    );
+    const nothing = { amount: 0n, delegate: null, delegated: 0n };
+    await db.batch(
+      purses.map(({ purse }, at) => {
+        const { amount: money, delegate, delegated } = accounts[at]?.token ?? nothing;
+        return rememberPurse(purse, { money, delegate, delegated }, store.now());
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+  }
+  return purses.length;
+}

@@ -1,0 +1,87 @@
+import { type Price, worthOf } from "~/domain/marketplace/price";
+import {
+  forgetMarketSearch,
+  listPendingOfItem,
+  type PurchaseRow,
+} from "~/domain/marketplace/queries";
+import * as useCases from "~/domain/marketplace/settle-use-cases";
+import { hasHistory } from "~/workers/chain/payments";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import type { SignedTransaction } from "~/workers/chain/signed-transactions";
+import { getSolPrice } from "~/workers/chain/sol-price";
+import { associatedAccount, itemToken } from "~/workers/chain/token-instructions";
+import type { Services } from "~/workers/services";
+import { lookFor } from "./search";
+import { give } from "./settle-listings";
+
+/**
+ * Ends a purchase that we have signed by what the chain says: it is a sale, it failed, or it can never land any more. Until
+ * one of them is certain it stays pending. "later" while it does.
+ */
+export async function settlePurchase(
+  services: Services,
+  purchase: PurchaseRow,
+  hint?: SignedTransaction,
+): Promise<"later" | void> {
+  const { purchaseId, reference, cosignature, lastValidBlockHeight, holder } = purchase;
+  const { env, db } = services;
+  // Our signature is of the whole transaction: none that was changed has it.
+  const isIt = ({ signatures }: SignedTransaction) =>
+    [...signatures.values()].includes(cosignature);
+  const end = (blockHeight: number | null) =>
+    give(services, "EndPurchase", useCases.endPurchase, { purchaseId, blockHeight });
+  try {
+    const found =
+      hint && isIt(hint)
+        ? hint
+        : await lookFor(services, { id: purchaseId, reference, lastValidBlockHeight }, isIt);
+    if (!found) return "later";
+    if ("gone" in found) {
+      // A node that has lost what the account did has lost the purchase too.
+      if (!(await hasHistory(env.SOLANA_RPC_URL, holder))) return "later";
+      await end(found.gone);
+    } else if (found.failed) {
+      await end(null);
+    } else {
+      await bookSale(services, purchase, found);
+    }
+    await db.batch([forgetMarketSearch(purchaseId)]);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    return "later";
+  }
+}
+
+/** The same for all purchases of an item that may still land. */
+export async function settlePurchasesOf(services: Services, itemId: string): Promise<void> {
+  const { pending } = await services.db.read({ pending: listPendingOfItem({ itemId }) });
+  for (const purchase of pending) await settlePurchase(services, purchase);
+}
+
+async function bookSale(services: Services, purchase: PurchaseRow, seen: SignedTransaction) {
+  const { mint, buyer, price: amount, currency } = purchase;
+  const { signature, slot, at } = seen;
+  await give(services, "SettlePurchase", useCases.settlePurchase, {
+    purchase,
+    signature,
+    slot,
+    at: at ?? services.store.now().toISOString(),
+    worth: await worthNow(services, { amount, currency }),
+    to: associatedAccount(buyer, itemToken(mint)),
+    now: services.store.now(),
+  });
+}
+
+const MICROS = 1_000_000;
+
+/** Micro US dollars; null where the price of SOL is not known now. */
+async function worthNow({ env, store }: Services, price: Price): Promise<number | null> {
+  if (price.currency === "USDC") return worthOf(price, 0);
+  try {
+    const rate = await getSolPrice(env.PRICE_FEED_URL, store.now());
+    return worthOf(price, Math.round(Number(rate) * MICROS));
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    return null;
+  }
+}
