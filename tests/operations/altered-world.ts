@@ -38,6 +38,7 @@ export async function createAlteredWorld() {
   await playInFrame(room);
   await playForTwo(room);
   await haveItems(room);
+  await deal(room);
   await comeBack();
   await rest();
   // Nothing is done of it any more, so that something is owed.
@@ -143,6 +144,46 @@ async function haveItems({ creator: { user } }: Room): Promise<void> {
     type: "ItemMinted",
     data: { itemId, userId: user.id, mint, ...seen, to },
   });
+}
+
+/** Something that is for sale, something that was sold, and an offer. */
+async function deal({ creator: { user } }: Room): Promise<void> {
+  const { store } = services();
+  const price = { amount: 5_000_000, currency: "USDC" };
+  const sendable = { reference: "reference", blockhash: "blockhash", lastValidBlockHeight: 150 };
+  const of = { userId: user.id, collectibleId: "moon-owl", mint: "mint" };
+  const wallets = { seller: "seller", buyer: "buyer", holder: "holder" };
+  const until = { delegate: "market", price, endsAt: "2026-12-26T00:00:00.000Z" };
+  const seen = { signature: "signature", slot: 5 };
+  const happen = (stream: string, type: string, data: Record<string, unknown>) =>
+    happenIn(store, stream, { type, data });
+
+  const listed = { listingId: "listing", itemId: "listed", ...of };
+  const { seller, buyer, holder } = wallets;
+  await happen("listing-listing", "ListingPrepared", {
+    ...{ ...listed, ...sendable, ...until, seller, holder },
+  });
+  await happen("listing-listing", "ItemListed", { ...listed, ...seen });
+  const offer = { offerId: "offer", itemId: "wanted", ...of };
+  const offered = { ...offer, ...until, ownerId: null, price };
+  await happen("offer-offer", "OfferPrepared", {
+    ...{ ...offered, ...sendable, buyer, purse: "purse", approved: price.amount },
+  });
+  await happen("offer-offer", "OfferMade", { ...offered, ...seen });
+  const bought = { purchaseId: "purchase", listingId: "sold", offerId: null, itemId: "sold" };
+  const paid = { price, royalty: 250_000, royaltyRule: 1 };
+  await happen("purchase-purchase", "PurchasePrepared", {
+    ...{ ...bought, ...of, ...wallets, ...paid, ...sendable, cosignature: "cosignature" },
+  });
+  const at = "2026-11-26T00:00:00.000Z";
+  await happen("purchase-purchase", "ItemSold", {
+    ...{ ...bought, ...of, ...wallets, ...paid, ...seen, sellerId: null, worth: 5_000_000, at },
+  });
+  await happen("sale-purchase", "SaleExamined", {
+    ...{ purchaseId: "purchase", collectibleId: of.collectibleId, worth: 5_000_000, soldAt: at },
+    ...{ excluded: null, alsoExcluded: [] },
+  });
+  await happen("market", "MarketStopped", { reason: "a leak" });
 }
 
 /** A game of others, with all that it reports. */
