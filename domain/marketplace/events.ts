@@ -19,7 +19,7 @@ const collectibleId = z.enum(collectibleIds);
 const sent = { reference: address, blockhash: z.string(), lastValidBlockHeight: z.int() };
 
 /** Why a listing is over. Some never began: nobody signed them, or the seller began another. */
-export const listingEnds = [
+const listingEnds = [
   "lapsed",
   "replaced",
   "cancelled",
@@ -32,7 +32,7 @@ export const listingEnds = [
 ] as const;
 export type ListingEnd = (typeof listingEnds)[number];
 
-export const offerEnds = [
+const offerEnds = [
   "lapsed",
   "replaced",
   "withdrawn",
@@ -217,7 +217,7 @@ export const marketplaceEvents = defineEvents({
   MarketResumed: { version: 1, schema: z.object({}) },
 });
 
-export type MarketplaceEvent = EventOf<typeof marketplaceEvents>;
+type MarketplaceEvent = EventOf<typeof marketplaceEvents>;
 type Of<Type extends MarketplaceEvent["type"]> = Extract<MarketplaceEvent, { type: Type }>;
 export type ListingEvent = Of<
   | "ListingPrepared"

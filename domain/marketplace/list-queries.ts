@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { mapQuery, query, queryInShapes } from "~/domain/event-store/query";
 import { itemColumns, ownerId, seenBy } from "~/domain/items/queries";
@@ -12,7 +12,6 @@ import type { Currency } from "./price";
 import {
   listings,
   marketCounts,
-  marketPurchases,
   marketPurses,
   marketRates,
   marketSales,
@@ -189,20 +188,15 @@ const floorRow = {
   lastCurrency: ofLastSale<Currency>("currency").as("last_currency"),
 };
 
-const floors = query<{ collectibleIds: readonly string[] }>()((db, { collectibleIds }) =>
-  db.select(floorRow).from(sql`json_each(${collectibleIds}) asked`),
-);
 const floorsOfItem = query<{ itemId: string }>()((db, { itemId }) =>
   db
     .select(floorRow)
     .from(sql`(SELECT "collectible_id" AS "value" FROM "items" WHERE "item_id" = ${itemId}) asked`),
 );
 
-/** Of each collectible: the lowest price that is asked in either currency, and that of its last honest sale. */
-export const listFloors = (collectibleIds: readonly CollectibleId[]) => floors({ collectibleIds });
-/** The same of what an item is. */
+/** Of what an item is: the lowest price that is asked in either currency, and that of its last honest sale. */
 export const listFloorsOfItem = (itemId: string) => floorsOfItem({ itemId });
-export type FloorRow = ReturnType<ReturnType<typeof floors>["map"]>[number];
+export type FloorRow = ReturnType<ReturnType<typeof floorsOfItem>["map"]>[number];
 
 const sellers = alias(profiles, "seller_profile");
 const buyers = alias(profiles, "buyer_profile");
@@ -334,38 +328,6 @@ export const listOwnOffers = query<{ userId: string; before: number; limit: numb
       .orderBy(desc(offers.position))
       .limit(limit),
 );
-
-/** A player's own purchases, the newest first. */
-export const listOwnPurchases = query<{ userId: string; before: string; limit: number }>()(
-  (db, { userId, before, limit }) =>
-    db
-      .select()
-      .from(marketPurchases)
-      .where(and(eq(marketPurchases.userId, userId), lte(marketPurchases.preparedAt, before)))
-      .orderBy(desc(marketPurchases.preparedAt))
-      .limit(limit),
-);
-
-/** Micro US dollars of the honest sales of a collectible since a time, the median; null where there was none. */
-const worths = query<{ collectibleId: string; since: string }>()((db, { collectibleId, since }) =>
-  db
-    .select({ worth: sql<number>`${marketSales.worth}`.as("worth") })
-    .from(marketSales)
-    .where(
-      sql`"counts" = 1 AND ${marketSales.collectibleId} = ${collectibleId} AND ${marketSales.soldAt} >= ${since}
-        AND ${marketSales.worth} IS NOT NULL`,
-    )
-    .orderBy(desc(marketSales.soldAt))
-    .limit(1_000),
-);
-export const getMedian = (collectibleId: CollectibleId, since: string) =>
-  mapQuery(worths({ collectibleId, since }), (rows) => medianOf(rows.map(({ worth }) => worth)));
-
-/** The middle one, or the lower of the two in the middle; null of none. */
-export function medianOf(worths: readonly number[]): number | null {
-  const sorted = worths.toSorted((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
-}
 
 /** What is for sale of these items. */
 export const listListingsOf = query<{ itemIds: readonly string[] }>()((db, { itemIds }) =>

@@ -21,7 +21,7 @@ export interface Sendable {
   lastValidBlockHeight: number;
 }
 
-export interface PreparedApproval extends Sendable {
+interface PreparedApproval extends Sendable {
   /** The market's address by the key in use. */
   delegate: string;
   /** Whether the wallet has the item in that account, as the chain shows it. */
@@ -30,7 +30,7 @@ export interface PreparedApproval extends Sendable {
   approve(text: string): string;
 }
 
-export interface PreparedOffer extends Sendable {
+interface PreparedOffer extends Sendable {
   delegate: string;
   purse: string;
   /** What the buyer has there, base units of USDC. */
@@ -40,7 +40,7 @@ export interface PreparedOffer extends Sendable {
   approve(text: string, amount: number): string;
 }
 
-export interface Accepting {
+interface Accepting {
   mint: string;
   holder: string;
   seller: string;
@@ -48,7 +48,7 @@ export interface Accepting {
   purse: string;
 }
 
-export interface PreparedAcceptance extends Sendable {
+interface PreparedAcceptance extends Sendable {
   delegate: string;
   shop: string;
   seen: {

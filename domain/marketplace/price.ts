@@ -31,12 +31,6 @@ export function writePrice({ amount, currency }: Price): string {
   return `${part ? `${whole}.${part}` : whole} ${currency}`;
 }
 
-const BASIS = 10_000n;
-
-/** What of a price goes to the shop, rounded down to the unit; all else is the seller's. */
-export const royaltyOf = (amount: number, basisPoints: number): number =>
-  Number((BigInt(amount) * BigInt(basisPoints)) / BASIS);
-
 /** Micro US dollars, rounded down. `solPrice`: micro dollars for one SOL. */
 export const worthOf = ({ amount, currency }: Price, solPrice: number): number =>
   currency === "USDC" ? amount : Number((BigInt(amount) * BigInt(solPrice)) / 1_000_000_000n);

@@ -7,7 +7,7 @@ import type { OfferRow } from "./offer-queries";
 import { type Price, worthOf } from "./price";
 import type { ListingRow, PurchaseRow } from "./queries";
 
-export const viewPrice = ({ amount, currency }: Price) => ({ amount: String(amount), currency });
+const viewPrice = ({ amount, currency }: Price) => ({ amount: String(amount), currency });
 
 /** A listing as everybody sees it. */
 export function viewListing(row: ListingRow) {
@@ -34,7 +34,6 @@ export function viewListing(row: ListingRow) {
     signature,
   };
 }
-export type ListingView = ReturnType<typeof viewListing>;
 
 /** A purchase as whoever signs it sees it. */
 export function viewPurchase(row: PurchaseRow) {
@@ -69,7 +68,6 @@ export const viewListed = (row: ListedItem, name: string) => ({
   ...viewItem(row, name),
   listing: viewAsked(row),
 });
-export type ListedView = ReturnType<typeof viewListed>;
 
 /** A sale as everybody sees it. */
 export function viewSale(row: SaleEntry) {
@@ -93,7 +91,6 @@ export function viewSale(row: SaleEntry) {
     position,
   };
 }
-export type SaleView = ReturnType<typeof viewSale>;
 
 /** A wallet, and the account that it had then, if there is one still. */
 function sideOf(
@@ -120,16 +117,26 @@ export function viewOffer(row: OfferEntry) {
     payable: payable === 1,
   };
 }
-export type OfferView = ReturnType<typeof viewOffer>;
 
 /** An offer as whoever made it sees it. */
 export function viewOwnOffer(row: OfferRow) {
   const { offerId, itemId, collectibleId, mint, price, endsAt, state, reason } = row;
   const { effectiveAt, madeAt, endedAt } = row;
   return {
-    ...{ id: offerId, itemId, collectibleId, mint },
-    price: viewPrice({ amount: price, currency: "USDC" }),
-    ...{ endsAt, state, reason, effectiveAt, madeAt, endedAt },
+    id: offerId,
+    itemId,
+    collectibleId,
+    mint,
+    price: viewPrice({
+      amount: price,
+      currency: "USDC",
+    }),
+    endsAt,
+    state,
+    reason,
+    effectiveAt,
+    madeAt,
+    endedAt,
   };
 }
 

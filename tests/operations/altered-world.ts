@@ -160,29 +160,53 @@ async function deal({ creator: { user } }: Room): Promise<void> {
 
   const listed = { listingId: "listing", itemId: "listed", ...of };
   const { seller, buyer, holder } = wallets;
-  await happen("listing-listing", "ListingPrepared", {
-    ...{ ...listed, ...sendable, ...until, seller, holder },
-  });
+  await happen("listing-listing", "ListingPrepared", ({
+	...listed,
+	...sendable,
+	...until,
+	seller,
+	holder
+}));
   await happen("listing-listing", "ItemListed", { ...listed, ...seen });
   const offer = { offerId: "offer", itemId: "wanted", ...of };
   const offered = { ...offer, ...until, ownerId: null, price };
-  await happen("offer-offer", "OfferPrepared", {
-    ...{ ...offered, ...sendable, buyer, purse: "purse", approved: price.amount },
-  });
+  await happen("offer-offer", "OfferPrepared", ({
+	...offered,
+	...sendable,
+	buyer,
+	purse: 'purse',
+	approved: price.amount
+}));
   await happen("offer-offer", "OfferMade", { ...offered, ...seen });
   const bought = { purchaseId: "purchase", listingId: "sold", offerId: null, itemId: "sold" };
   const paid = { price, royalty: 250_000, royaltyRule: 1 };
-  await happen("purchase-purchase", "PurchasePrepared", {
-    ...{ ...bought, ...of, ...wallets, ...paid, ...sendable, cosignature: "cosignature" },
-  });
+  await happen("purchase-purchase", "PurchasePrepared", ({
+	...bought,
+	...of,
+	...wallets,
+	...paid,
+	...sendable,
+	cosignature: 'cosignature'
+}));
   const at = "2026-11-26T00:00:00.000Z";
-  await happen("purchase-purchase", "ItemSold", {
-    ...{ ...bought, ...of, ...wallets, ...paid, ...seen, sellerId: null, worth: 5_000_000, at },
-  });
-  await happen("sale-purchase", "SaleExamined", {
-    ...{ purchaseId: "purchase", collectibleId: of.collectibleId, worth: 5_000_000, soldAt: at },
-    ...{ excluded: null, alsoExcluded: [] },
-  });
+  await happen("purchase-purchase", "ItemSold", ({
+	...bought,
+	...of,
+	...wallets,
+	...paid,
+	...seen,
+	sellerId: null,
+	worth: 5e6,
+	at
+}));
+  await happen("sale-purchase", "SaleExamined", (({
+	purchaseId: 'purchase',
+	collectibleId: of.collectibleId,
+	worth: 5e6,
+	soldAt: at,
+	excluded: null,
+	alsoExcluded: []
+})));
   await happen("market", "MarketStopped", { reason: "a leak" });
 }
 

@@ -76,7 +76,10 @@ export const listItems = visitorQuery("GET /items", {
       const { owner, rarity, currency, maxPrice } = query;
       const collectibleIds = (await collectiblesOf(query)) ?? undefined;
       const filter = {
-        ...{ rarity, currency, maxPrice, collectibleIds },
+        rarity,
+        currency,
+        maxPrice,
+        collectibleIds,
         drawn: query.drawn === "true",
         sellerId: isOwn ? userId : owner,
         viewerId: userId,

@@ -5,7 +5,7 @@ import { first } from "~/domain/event-store/query";
 import * as commands from "~/domain/marketplace/commands";
 import { MOST_LISTED_MS } from "~/domain/marketplace/listing-decider";
 import { listOwnListings } from "~/domain/marketplace/list-queries";
-import { preparePurchase } from "~/domain/marketplace/purchase-use-cases";
+import { preparePurchase } from "~/domain/marketplace/purchase-use-case";
 import { getListing as getRow, getPurchase as getPurchaseRow } from "~/domain/marketplace/queries";
 import { listingStates } from "~/domain/marketplace/read-model";
 import { endsOfText, newPriceText } from "~/domain/marketplace/signed-text";

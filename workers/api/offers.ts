@@ -4,7 +4,7 @@ import { first } from "~/domain/event-store/query";
 import { offerSchema as newOfferSchema } from "~/domain/marketplace/commands";
 import { listOffersOfItem, listOwnOffers } from "~/domain/marketplace/list-queries";
 import { getOffer } from "~/domain/marketplace/offer-queries";
-import * as useCases from "~/domain/marketplace/offer-use-cases";
+import * as useCases from "~/domain/marketplace/offer-use-case";
 import { viewOffer, viewOwnOffer } from "~/domain/marketplace/view";
 import { personSchema } from "~/domain/profile/view-person";
 import { playerCommand } from "~/workers/endpoint/command";

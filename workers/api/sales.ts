@@ -74,9 +74,16 @@ export const getSaleReceipt = publicQuery("GET /sales/{id}/receipt", {
     const { price, royalty, royaltyRule, soldAt, signature: transaction } = rest;
     return signDocument(env.SIGNING_KEY, {
       issuer: brand.name,
-      ...{ sale: id, item: itemId, collectible: collectibleId, soldAt },
-      ...{ seller: seller.address, buyer: buyer.address },
-      ...{ price, royalty, royaltyRule, transaction },
+      sale: id,
+      item: itemId,
+      collectible: collectibleId,
+      soldAt,
+      seller: seller.address,
+      buyer: buyer.address,
+      price,
+      royalty,
+      royaltyRule,
+      transaction,
     });
   },
 });

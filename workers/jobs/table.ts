@@ -14,7 +14,7 @@ import { DATABASE_NAMES, LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase-queries";
 import { listDueWatches as listDueItems, listMinting } from "~/domain/items/queries";
 import { listPendingClaims } from "~/domain/mining/queries";
-import { listUnexamined } from "~/domain/marketplace/examine-use-case";
+import { listUnexamined } from "~/domain/marketplace/sale-queries";
 import {
   listExpired as listExpiredListings,
   listPendingListings,

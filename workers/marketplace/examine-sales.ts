@@ -1,4 +1,5 @@
-import { examineSale, type SoldSale } from "~/domain/marketplace/examine-use-case";
+import { examineSale } from "~/domain/marketplace/examine-use-case";
+import type { SoldSale } from "~/domain/marketplace/sale-queries";
 import { rememberRate } from "~/domain/marketplace/queries";
 import { findFirstFunder } from "~/workers/chain/first-funder";
 import { ChainUnavailable } from "~/workers/chain/rpc";

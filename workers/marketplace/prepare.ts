@@ -129,7 +129,12 @@ export const prepareOffer = (env: Env): MarketPorts["prepareOffer"] =>
       replaces: own && own.delegate !== delegate ? own.delegate : null,
       approve: (text, amount) =>
         buildApproval({
-          ...{ token, source: purse, owner: buyer, delegate, amount: BigInt(amount), text },
+          token,
+          source: purse,
+          owner: buyer,
+          delegate,
+          amount: BigInt(amount),
+          text,
           ...sendable,
         }),
     };

@@ -3,7 +3,7 @@ import { newId } from "~/domain/event-store/id";
 import { type AnyUseCase, bind } from "~/domain/event-store/use-case";
 import type { ListingEnd } from "~/domain/marketplace/events";
 import { forgetMarketSearch, getOutstanding, type ListingRow } from "~/domain/marketplace/queries";
-import * as useCases from "~/domain/marketplace/settle-use-cases";
+import * as useCases from "~/domain/marketplace/settle-use-case";
 import { sellingMemo } from "~/domain/marketplace/signed-text";
 import { marketAddress } from "~/workers/chain/market-sales";
 import { hasHistory } from "~/workers/chain/payments";

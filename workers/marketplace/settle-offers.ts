@@ -6,7 +6,7 @@ import {
   rememberPurse,
 } from "~/domain/marketplace/offer-queries";
 import { forgetMarketSearch, getOutstandingOfOffer } from "~/domain/marketplace/queries";
-import * as useCases from "~/domain/marketplace/settle-use-cases";
+import * as useCases from "~/domain/marketplace/settle-use-case";
 import { offerMemo } from "~/domain/marketplace/signed-text";
 import { marketAddress } from "~/workers/chain/market-sales";
 import { hasHistory } from "~/workers/chain/payments";

@@ -4,7 +4,7 @@ import {
   listPendingOfItem,
   type PurchaseRow,
 } from "~/domain/marketplace/queries";
-import * as useCases from "~/domain/marketplace/settle-use-cases";
+import * as useCases from "~/domain/marketplace/settle-use-case";
 import { hasHistory } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { SignedTransaction } from "~/workers/chain/signed-transactions";

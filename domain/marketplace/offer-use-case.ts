@@ -18,7 +18,7 @@ import {
 import type { MarketPorts } from "./ports";
 import type { Price } from "./price";
 import { purchaseDecider } from "./purchase-decider";
-import { FEE, LEFT, paysOf, SENDABLE_MS, wasJustPrepared } from "./purchase-use-cases";
+import { FEE, LEFT, paysOf, SENDABLE_MS, wasJustPrepared } from "./purchase-use-case";
 import { getOutstandingOfOffer, getSwitch } from "./queries";
 import { offerMemo } from "./signed-text";
 import { offerStream, purchaseStream } from "./streams";
@@ -64,13 +64,31 @@ export const prepareOffer = defineUseCase({
     const { delegate, purse, reference, blockhash, lastValidBlockHeight } = prepared;
     const { collectibleId, mint, buyer } = of;
     const offer = {
-      ...{ offerId, itemId, userId, collectibleId, mint, buyer, purse, delegate },
-      ...{ ownerId: item!.ownerId, price, approved, endsAt },
-      ...{ reference, blockhash, lastValidBlockHeight },
+      offerId,
+      itemId,
+      userId,
+      collectibleId,
+      mint,
+      buyer,
+      purse,
+      delegate,
+      ownerId: item!.ownerId,
+      price,
+      approved,
+      endsAt,
+      reference,
+      blockhash,
+      lastValidBlockHeight,
     };
     const text = offerMemo({
-      ...{ offerId, mint, price, endsAt },
-      approved: { amount: approved, currency: price.currency },
+      offerId,
+      mint,
+      price,
+      endsAt,
+      approved: {
+        amount: approved,
+        currency: price.currency,
+      },
     });
     return {
       appends: [
@@ -174,10 +192,23 @@ export const acceptOffer = defineUseCase({
     const id = again?.purchaseId ?? purchaseId;
     const { itemId, collectibleId } = row;
     const purchase = {
-      ...{ purchaseId: id, userId, listingId: null, offerId, itemId, collectibleId },
-      ...{ mint: of.mint, seller: of.seller, buyer: of.buyer, holder: of.holder },
-      ...{ price, royalty, royaltyRule: rule!.version },
-      ...{ reference, blockhash, lastValidBlockHeight, cosignature: signed.cosignature },
+      purchaseId: id,
+      userId,
+      listingId: null,
+      offerId,
+      itemId,
+      collectibleId,
+      mint: of.mint,
+      seller: of.seller,
+      buyer: of.buyer,
+      holder: of.holder,
+      price,
+      royalty,
+      royaltyRule: rule!.version,
+      reference,
+      blockhash,
+      lastValidBlockHeight,
+      cosignature: signed.cosignature,
     };
     const events = again ? [] : purchaseDecider.decide({ type: "Prepare", purchase }, null);
     const since = again ? Date.parse(again.preparedAt) : now.getTime();

@@ -59,7 +59,10 @@ export const settlePurchase = defineUseCase({
     const sold = purchaseDecider.decide(
       {
         type: "Settle",
-        ...{ signature, slot, at, worth },
+        signature,
+        slot,
+        at,
+        worth,
         buyerId: people.buyer?.id ?? null,
         sellerId: people.seller?.id ?? null,
       },

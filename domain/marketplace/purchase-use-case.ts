@@ -1,4 +1,4 @@
-import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
+import { startStream, type StreamAppend } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
@@ -83,10 +83,22 @@ export const preparePurchase = defineUseCase({
               {
                 type: "Prepare",
                 purchase: {
-                  ...{ purchaseId: id, userId, listingId, offerId: null, itemId, collectibleId },
-                  ...{ mint: of.mint, seller: of.seller, buyer: of.buyer, holder: of.holder },
-                  ...{ price, royalty, royaltyRule: rule!.version },
-                  ...{ reference, blockhash, lastValidBlockHeight },
+                  purchaseId: id,
+                  userId,
+                  listingId,
+                  offerId: null,
+                  itemId,
+                  collectibleId,
+                  mint: of.mint,
+                  seller: of.seller,
+                  buyer: of.buyer,
+                  holder: of.holder,
+                  price,
+                  royalty,
+                  royaltyRule: rule!.version,
+                  reference,
+                  blockhash,
+                  lastValidBlockHeight,
                   cosignature: signed.cosignature,
                 },
               },

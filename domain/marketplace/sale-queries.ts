@@ -1,0 +1,43 @@
+import { and, eq, sql } from "drizzle-orm";
+import { query } from "~/domain/event-store/query";
+import type { CollectibleId } from "~/domain/mystery-box/collectibles";
+import { marketSales } from "./read-model";
+
+export interface SoldSale {
+  saleId: string;
+  collectibleId: CollectibleId;
+  seller: string;
+  buyer: string;
+  worth: number | null;
+  soldAt: string;
+}
+
+/** Sales that nobody has looked at, the oldest first. */
+export const listUnexamined = query<{ now: Date; limit: number }>()((db, { limit }) =>
+  db
+    .select({
+      saleId: marketSales.saleId,
+      collectibleId: marketSales.collectibleId,
+      seller: marketSales.seller,
+      buyer: marketSales.buyer,
+      worth: marketSales.worth,
+      soldAt: marketSales.soldAt,
+    })
+    .from(marketSales)
+    .where(sql`${marketSales.counts} IS NULL`)
+    .orderBy(marketSales.position)
+    .limit(limit),
+);
+
+/** More of them need not be marked: the newest prices are what counts. */
+const MOST_BEFORE = 100;
+
+/** What went the other way between two wallets, whatever item it was. */
+export const listReverse = query<{ seller: string; buyer: string }>()((db, { seller, buyer }) =>
+  db
+    .select({ saleId: marketSales.saleId, counts: marketSales.counts })
+    .from(marketSales)
+    .where(and(eq(marketSales.seller, buyer), eq(marketSales.buyer, seller)))
+    .orderBy(sql`${marketSales.position} DESC`)
+    .limit(MOST_BEFORE),
+);
