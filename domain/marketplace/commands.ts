@@ -21,3 +21,4 @@ export const offerSchema = z.strictObject({
   endsAt: time,
 });
 export const priceTextQuery = z.object({ amount, currency: z.enum(currencies) });
+export const stopMarketSchema = z.strictObject({ reason: z.string().trim().min(1).max(300) });

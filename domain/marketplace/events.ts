@@ -229,3 +229,4 @@ export type ListingEvent = Of<
 >;
 export type OfferEvent = Of<"OfferPrepared" | "OfferMade" | "OfferEnding" | "OfferEnded">;
 export type PurchaseEvent = Of<"PurchasePrepared" | "PurchaseEnded" | "ItemSold">;
+export type SwitchEvent = Of<"MarketStopped" | "MarketResumed">;

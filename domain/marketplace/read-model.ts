@@ -63,6 +63,9 @@ export const listings = sqliteTable(
     index("listings_open")
       .on(table.listingId)
       .where(sql`state = 'open'`),
+    index("listings_moved")
+      .on(table.position)
+      .where(sql`reason = 'moved'`),
     index("listings_newest")
       .on(table.position)
       .where(sql`state = 'open'`),

@@ -46,6 +46,7 @@ import * as opsGames from "./ops-games";
 import * as opsGifts from "./ops-gifts";
 import * as opsInvites from "./ops-invites";
 import * as opsLetters from "./ops-letters";
+import * as opsMarket from "./ops-market";
 import * as opsMedia from "./ops-media";
 import * as opsRedeemCodes from "./ops-redeem-codes";
 import * as opsOrders from "./ops-orders";
@@ -133,6 +134,7 @@ export const features = {
     ...opsLetters,
     ...opsArticles,
     ...opsInvites,
+    ...opsMarket,
     ...opsScores,
     ...ops,
     ...opsAudits,

@@ -26,6 +26,7 @@ import {
   listExpiredOffers,
   listPendingOffers,
 } from "~/domain/marketplace/offer-queries";
+import { listStoppedListings, listStoppedOffers } from "~/domain/marketplace/switch-queries";
 import { dropSpentEvidence } from "~/domain/moderation/evidence-queries";
 import { listDueWatches } from "~/domain/orders/settling-queries";
 import { listPendingKeyLines } from "~/domain/orders/queries";
@@ -198,6 +199,24 @@ export const jobTable: readonly Job[] = [
     width: 5,
   }),
   { name: "watch-purses", every: 10, run: watchPurses },
+  listJob({
+    name: "stop-listings",
+    every: 10,
+    list: listStoppedListings,
+    key: ["listingId"],
+    do: (services, { listingId }) => endListing(services, listingId, "stopped"),
+    limit: 300,
+    width: 5,
+  }),
+  listJob({
+    name: "stop-offers",
+    every: 10,
+    list: listStoppedOffers,
+    key: ["offerId"],
+    do: (services, { offerId }) => endOffer(services, offerId, "stopped"),
+    limit: 300,
+    width: 5,
+  }),
   listJob({
     name: "examine-sales",
     every: 10,

@@ -2,7 +2,12 @@ import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { type AnyUseCase, bind } from "~/domain/event-store/use-case";
 import type { ListingEnd } from "~/domain/marketplace/events";
-import { forgetMarketSearch, getOutstanding, type ListingRow } from "~/domain/marketplace/queries";
+import {
+  forgetMarketSearch,
+  getOutstanding,
+  getSwitch,
+  type ListingRow,
+} from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
 import { sellingMemo } from "~/domain/marketplace/signed-text";
 import { marketAddress } from "~/workers/chain/market-sales";
@@ -71,13 +76,17 @@ export async function settleListing(
 
 async function open(services: Services, listing: ListingRow, found: SignedTransaction) {
   const { listingId, mint, holder, seller, delegate, endsAt } = listing;
-  const { env, store } = services;
-  const [account] = await readAccounts(env.SOLANA_RPC_URL, [holder]);
+  const { env, db, store } = services;
+  const [[account], { market }] = await Promise.all([
+    readAccounts(env.SOLANA_RPC_URL, [holder]),
+    db.read({ market: getSwitch }),
+  ]);
   const { signature, slot } = found;
   const end = (reason: ListingEnd) => endListing(services, listingId, reason);
   if (!holds(account?.token, mint, seller)) return end("moved");
   if (!isApproved(account?.token, delegate)) return end("revoked");
   if (delegate !== marketAddress(env.MARKET_KEY)) return end("key_rotated");
+  if (market.stopped) return end("stopped");
   if (endsAt <= store.now().toISOString()) return end("expired");
   return give(services, "OpenListing", useCases.openListing, { listingId, signature, slot });
 }

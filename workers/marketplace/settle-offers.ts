@@ -5,7 +5,7 @@ import {
   type OfferRow,
   rememberPurse,
 } from "~/domain/marketplace/offer-queries";
-import { forgetMarketSearch, getOutstandingOfOffer } from "~/domain/marketplace/queries";
+import { forgetMarketSearch, getOutstandingOfOffer, getSwitch } from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
 import { offerMemo } from "~/domain/marketplace/signed-text";
 import { marketAddress } from "~/workers/chain/market-sales";
@@ -67,15 +67,16 @@ export async function settleOffer(
 async function open(services: Services, offer: OfferRow, { signature, slot }: SignedTransaction) {
   const { offerId, userId, purse, buyer, delegate, price, endsAt } = offer;
   const { env, db, store } = services;
-  const [[account], { sum }] = await Promise.all([
+  const [[account], { sum, market }] = await Promise.all([
     readAccounts(env.SOLANA_RPC_URL, [purse]),
-    db.read({ sum: getOpenSum(userId) }),
+    db.read({ sum: getOpenSum(userId), market: getSwitch }),
   ]);
   const token = account?.token;
   const end = (reason: OfferEnd) => endOffer(services, offerId, reason);
   if (token?.owner !== buyer || token.delegate !== delegate) return end("revoked");
   if (token.delegated < BigInt(sum + price)) return end("revoked");
   if (delegate !== marketAddress(env.MARKET_KEY)) return end("key_rotated");
+  if (market.stopped) return end("stopped");
   if (endsAt <= store.now().toISOString()) return end("expired");
   await db.batch([rememberPurse(purse, { ...token, money: token.amount }, store.now())]);
   return give(services, "OpenOffer", useCases.openOffer, { offerId, signature, slot });

@@ -1,0 +1,99 @@
+import { env } from "cloudflare:workers";
+import { base64 } from "@scure/base";
+import { expect, test } from "vitest";
+import { call } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
+import { follow } from "~/tests/support/follow";
+import { runJob, servicesAt } from "~/tests/support/run-job";
+import { createTrader, itemsOf, type Trader } from "./trader";
+
+const price = { amount: "5000000", currency: "USDC" };
+const job = (name: string) => runJob(name, servicesAt(new Date()));
+const stateOf = async (id: string) =>
+  (await call(`/listings/${id}`)).json<{ state: string; reason: string | null }>();
+
+async function list(who: Trader) {
+  const item = await who.ownItem();
+  const { body } = await who.give<{ listingId: string; transaction: string }>(
+    `/items/${item.itemId}/listing`,
+    { body: { price } },
+  );
+  await who.sendPrepared(body.transaction);
+  await job("settle-listings");
+  return { ...item, listingId: body.listingId };
+}
+const buy = (who: Trader, listingId: string) =>
+  who.give<{ transaction: string; purchaseId: string }>(`/listings/${listingId}/purchase`, {
+    method: "POST",
+  });
+
+test("the switch stops all signing, ends what is for sale and tells whose it was", async () => {
+  const { token } = await createOperator();
+  const body = { startsAt: "2026-01-01T00:00:00.000Z", body: { basisPoints: 500 } };
+  await call("/ops/rules/royalty", { token, body });
+  const [seller, buyer] = await Promise.all([createTrader(), createTrader()]);
+  const [one, other] = [await list(seller), await list(seller)];
+  const signed = await buy(buyer, other.listingId);
+  expect(
+    (await call("/ops/market/stop", { token: seller.token, body: { reason: "x" } })).status,
+  ).toBe(403);
+  const stop = () => call("/ops/market/stop", { token, body: { reason: "The key leaked" } });
+  expect([(await stop()).status, (await stop()).status]).toEqual([204, 204]);
+
+  expect((await buy(buyer, one.listingId)).body.code).toBe("market_stopped");
+  const third = await seller.ownItem();
+  const refused = await seller.give(`/items/${third.itemId}/listing`, { body: { price } });
+  expect(refused.body.code).toBe("market_stopped");
+  await job("stop-listings");
+  expect(await stateOf(one.listingId)).toMatchObject({ state: "ended", reason: "stopped" });
+  // What was signed before may still land, and is known for what it is.
+  expect(await stateOf(other.listingId)).toMatchObject({ state: "ending", reason: "stopped" });
+  await buyer.sendPrepared(signed.body.transaction);
+  await job("settle-purchases");
+  expect(await stateOf(other.listingId)).toMatchObject({ state: "sold" });
+  expect(await itemsOf(other.mint, buyer.address)).toBe(1);
+
+  await follow();
+  const { items } = (
+    await seller.give<{ items: { detail: object; target: { url: string } }[] }>(
+      "/notifications?kind=listing-ended",
+    )
+  ).body;
+  expect(items).toMatchObject([{ detail: { reason: "stopped" } }]);
+  // One press takes the approval back.
+  const revoked = await seller.give<{ transaction: string }>(`/listings/${one.listingId}`, {
+    method: "DELETE",
+  });
+  await seller.sendPrepared(revoked.body.transaction);
+  const market = await (await call("/ops/market", { token })).json();
+  expect(market).toMatchObject({ stopped: true, reason: "The key leaked", openListings: 0 });
+
+  expect((await call("/ops/market/resume", { method: "POST", token })).status).toBe(204);
+  await list(seller);
+});
+
+test("another key signs nothing that was approved for the one before", async () => {
+  const [seller, buyer] = await Promise.all([createTrader(), createTrader()]);
+  const old = await list(seller);
+  env.MARKET_KEY = base64.encode(new Uint8Array(32).fill(77));
+  expect((await buy(buyer, old.listingId)).body.code).toBe("listing_ending");
+  await job("watch-listings");
+  expect(await stateOf(old.listingId)).toMatchObject({ state: "ended", reason: "key_rotated" });
+  const { body } = await seller.give<{ listingId: string; transaction: string }>(
+    `/items/${old.itemId}/listing`,
+    { body: { price } },
+  );
+  await seller.sendPrepared(body.transaction);
+  await job("settle-listings");
+  expect(await stateOf(body.listingId)).toMatchObject({ state: "open" });
+  const bought = await buy(buyer, body.listingId);
+  await buyer.sendPrepared(bought.body.transaction);
+  await job("settle-purchases");
+  expect(await itemsOf(old.mint, buyer.address)).toBe(1);
+});
+
+test("what was for sale and left its seller otherwise is shown to operators", async () => {
+  const { token } = await createOperator();
+  const market = await (await call("/ops/market", { token })).json<{ movedUnsold: object[] }>();
+  expect(market.movedUnsold).toEqual([]);
+});
