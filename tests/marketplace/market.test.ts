@@ -1,9 +1,5 @@
 import { env } from "cloudflare:workers";
-import {
-  createRevokeInstruction,
-  createTransferCheckedInstruction,
-  TOKEN_2022_PROGRAM_ID,
-} from "@solana/spl-token";
+import { createRevokeInstruction, TOKEN_2022_PROGRAM_ID } from "@solana/spl-token";
 import { PublicKey } from "@solana/web3.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createOperator } from "~/tests/store/operator";
@@ -94,7 +90,7 @@ describe("a listing", () => {
       body: { price: PRICE, endsAt: new Date(Date.now() + 31 * 86_400_000).toISOString() },
     });
     expect(late.body.code).toBe("end_out_of_range");
-    await moveAway(item);
+    await seller.moveAway(item, buyer.address);
     expect((await prepare(seller, item)).body.code).toBe("item_moved");
   });
 
@@ -117,7 +113,7 @@ describe("a listing", () => {
     const items = await Promise.all([0, 1, 2].map(() => seller.ownItem()));
     const ids: string[] = [];
     for (const item of items) ids.push(await list(seller, item));
-    await moveAway(items[0]!);
+    await seller.moveAway(items[0]!, buyer.address);
     await seller.send(
       createRevokeInstruction(
         new PublicKey(items[1]!.holder),
@@ -133,31 +129,6 @@ describe("a listing", () => {
     await runJob("end-listings", servicesAt(new Date(Date.now() + 31 * 86_400_000)));
     expect(await listingOf(ids[2]!)).toMatchObject({ state: "ended", reason: "expired" });
   });
-
-  /** As its owner does by their wallet, without us. */
-  async function moveAway({ mint, holder }: Owned) {
-    const { createAssociatedTokenAccountIdempotentInstruction } = await import("@solana/spl-token");
-    const to = new PublicKey(itemAccount(mint, buyer.address));
-    await seller.send(
-      createAssociatedTokenAccountIdempotentInstruction(
-        seller.wallet.publicKey,
-        to,
-        buyer.wallet.publicKey,
-        new PublicKey(mint),
-        TOKEN_2022_PROGRAM_ID,
-      ),
-      createTransferCheckedInstruction(
-        new PublicKey(holder),
-        new PublicKey(mint),
-        to,
-        seller.wallet.publicKey,
-        1,
-        0,
-        [],
-        TOKEN_2022_PROGRAM_ID,
-      ),
-    );
-  }
 });
 
 describe("a purchase", () => {

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { expect, test } from "vitest";
+import { notificationSubscription } from "~/domain/notifications/subscription";
 import { call } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
-import { follow } from "~/tests/support/follow";
+import { followToHead } from "~/tests/support/follow";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { createTrader, itemsOf, type Trader } from "./trader";
 
@@ -53,7 +54,7 @@ test("the switch stops all signing, ends what is for sale and tells whose it was
   expect(await stateOf(other.listingId)).toMatchObject({ state: "sold" });
   expect(await itemsOf(other.mint, buyer.address)).toBe(1);
 
-  await follow();
+  await followToHead(servicesAt(new Date()), notificationSubscription);
   const { items } = (
     await seller.give<{ items: { detail: object; target: { url: string } }[] }>(
       "/notifications?kind=listing-ended",
@@ -94,6 +95,19 @@ test("another key signs nothing that was approved for the one before", async () 
 
 test("what was for sale and left its seller otherwise is shown to operators", async () => {
   const { token } = await createOperator();
+  const [seller, stranger] = await Promise.all([createTrader(), createTrader()]);
+  const item = await list(seller);
+  const signature = await seller.moveAway(item, stranger.address);
+  await seller.give("/transactions", { body: { signature } });
+  await job("watch-listings");
   const market = await (await call("/ops/market", { token })).json<{ movedUnsold: object[] }>();
-  expect(market.movedUnsold).toEqual([]);
+  expect(market.movedUnsold).toMatchObject([
+    {
+      itemId: item.itemId,
+      listingId: item.listingId,
+      signature,
+      from: seller.address,
+      to: stranger.address,
+    },
+  ]);
 });

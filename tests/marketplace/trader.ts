@@ -4,6 +4,7 @@ import {
   createAssociatedTokenAccountIdempotentInstruction,
   createInitializeMint2Instruction,
   createMintToInstruction,
+  createTransferCheckedInstruction,
   getAssociatedTokenAddressSync,
   TOKEN_2022_PROGRAM_ID,
 } from "@solana/spl-token";
@@ -71,6 +72,27 @@ export async function createTrader(fund = airdrop) {
       transaction.partialSign(wallet);
       return sendBytes(transaction.serialize().toString("base64"));
     },
+    /** Moves an item by the wallet alone, as any of its own programs can. */
+    moveAway: ({ mint, holder }: Pick<Owned, "mint" | "holder">, to: string) =>
+      send(
+        createAssociatedTokenAccountIdempotentInstruction(
+          wallet.publicKey,
+          new PublicKey(itemAccount(mint, to)),
+          new PublicKey(to),
+          new PublicKey(mint),
+          TOKEN_2022_PROGRAM_ID,
+        ),
+        createTransferCheckedInstruction(
+          new PublicKey(holder),
+          new PublicKey(mint),
+          new PublicKey(itemAccount(mint, to)),
+          wallet.publicKey,
+          1,
+          0,
+          [],
+          TOKEN_2022_PROGRAM_ID,
+        ),
+      ),
     /** A collectible that was drawn, and has been minted to the wallet. */
     async ownItem(collectibleId: CollectibleId = "moon-owl") {
       const mint = Keypair.generate();
@@ -105,7 +127,12 @@ export async function createTrader(fund = airdrop) {
   };
 }
 export type Trader = Awaited<ReturnType<typeof createTrader>>;
-export type Owned = Awaited<ReturnType<Trader["ownItem"]>>;
+export interface Owned {
+  itemId: string;
+  mint: string;
+  holder: string;
+  collectibleId: CollectibleId;
+}
 
 /** As the log has it of an item that was drawn and minted. */
 async function bookItem(
