@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { query } from "~/domain/event-store/query";
+import { query, select } from "~/domain/event-store/query";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
-import { marketSales } from "./read-model";
+import { listings, marketPurchases, marketSales, offers } from "./read-model";
 
 export interface SoldSale {
   saleId: string;
@@ -40,4 +40,20 @@ export const listReverse = query<{ seller: string; buyer: string }>()((db, { sel
     .where(and(eq(marketSales.seller, buyer), eq(marketSales.buyer, seller)))
     .orderBy(sql`${marketSales.position} DESC`)
     .limit(MOST_BEFORE),
+);
+
+/** What we have signed, by our signature of it. */
+export const listByCosignature = query<{ cosignature: string }>()((db, { cosignature }) =>
+  db
+    .select({ state: marketPurchases.state, signature: marketPurchases.signature })
+    .from(marketPurchases)
+    .where(eq(marketPurchases.cosignature, cosignature)),
+);
+
+/** The keys that anybody has approved, ever. */
+export const listKeysApproved = query()(() =>
+  select(
+    { key: sql<string>`"delegate"` },
+    sql`FROM (SELECT "delegate" FROM ${listings} UNION SELECT "delegate" FROM ${offers}) ORDER BY 1 LIMIT 100`,
+  ),
 );

@@ -18,6 +18,7 @@ export const auditPhases = [
   "matches",
   "items",
   "epochs",
+  "market",
   "sums",
 ] as const;
 export type AuditPhase = (typeof auditPhases)[number];

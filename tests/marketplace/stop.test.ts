@@ -6,6 +6,7 @@ import { call } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { followToHead } from "~/tests/support/follow";
 import { runJob, servicesAt } from "~/tests/support/run-job";
+import { checkMarket } from "~/workers/operations/check-market";
 import { createTrader, itemsOf, type Trader } from "./trader";
 
 const price = { amount: "5000000", currency: "USDC" };
@@ -111,3 +112,26 @@ test("what was for sale and left its seller otherwise is shown to operators", as
     },
   ]);
 });
+
+test("the audit knows each signature of the market on chain as a sale, and names one that is none", async () => {
+  const [seller, buyer] = await Promise.all([createTrader(), createTrader()]);
+  const { listingId } = await list(seller);
+  const { body } = await buy(buyer, listingId);
+  const signature = await buyer.sendPrepared(body.transaction);
+  const audit = () => checkMarket(servicesAt(new Date()), { at: 0 });
+  const found = (await all(audit)).filter(({ params }) => params["signature"] === signature);
+  expect(found).toMatchObject([{ check: "market", code: "not_sold" }]);
+  await job("settle-purchases");
+  expect(await all(audit)).toEqual([]);
+});
+
+/** All steps of it. */
+async function all(begin: () => ReturnType<typeof checkMarket>) {
+  let step = await begin();
+  const findings = [...step.findings];
+  while (step.next) {
+    step = await checkMarket(servicesAt(new Date()), step.next);
+    findings.push(...step.findings);
+  }
+  return findings;
+}

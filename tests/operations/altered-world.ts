@@ -1,3 +1,4 @@
+import { base58 } from "@scure/base";
 import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
@@ -153,60 +154,61 @@ async function deal({ creator: { user } }: Room): Promise<void> {
   const sendable = { reference: "reference", blockhash: "blockhash", lastValidBlockHeight: 150 };
   const of = { userId: user.id, collectibleId: "moon-owl", mint: "mint" };
   const wallets = { seller: "seller", buyer: "buyer", holder: "holder" };
-  const until = { delegate: "market", price, endsAt: "2026-12-26T00:00:00.000Z" };
+  const delegate = base58.encode(new Uint8Array(32).fill(9));
+  const until = { delegate, price, endsAt: "2026-12-26T00:00:00.000Z" };
   const seen = { signature: "signature", slot: 5 };
   const happen = (stream: string, type: string, data: Record<string, unknown>) =>
     happenIn(store, stream, { type, data });
 
   const listed = { listingId: "listing", itemId: "listed", ...of };
   const { seller, buyer, holder } = wallets;
-  await happen("listing-listing", "ListingPrepared", ({
-	...listed,
-	...sendable,
-	...until,
-	seller,
-	holder
-}));
+  await happen("listing-listing", "ListingPrepared", {
+    ...listed,
+    ...sendable,
+    ...until,
+    seller,
+    holder,
+  });
   await happen("listing-listing", "ItemListed", { ...listed, ...seen });
   const offer = { offerId: "offer", itemId: "wanted", ...of };
   const offered = { ...offer, ...until, ownerId: null, price };
-  await happen("offer-offer", "OfferPrepared", ({
-	...offered,
-	...sendable,
-	buyer,
-	purse: 'purse',
-	approved: price.amount
-}));
+  await happen("offer-offer", "OfferPrepared", {
+    ...offered,
+    ...sendable,
+    buyer,
+    purse: "purse",
+    approved: price.amount,
+  });
   await happen("offer-offer", "OfferMade", { ...offered, ...seen });
   const bought = { purchaseId: "purchase", listingId: "sold", offerId: null, itemId: "sold" };
   const paid = { price, royalty: 250_000, royaltyRule: 1 };
-  await happen("purchase-purchase", "PurchasePrepared", ({
-	...bought,
-	...of,
-	...wallets,
-	...paid,
-	...sendable,
-	cosignature: 'cosignature'
-}));
+  await happen("purchase-purchase", "PurchasePrepared", {
+    ...bought,
+    ...of,
+    ...wallets,
+    ...paid,
+    ...sendable,
+    cosignature: "cosignature",
+  });
   const at = "2026-11-26T00:00:00.000Z";
-  await happen("purchase-purchase", "ItemSold", ({
-	...bought,
-	...of,
-	...wallets,
-	...paid,
-	...seen,
-	sellerId: null,
-	worth: 5e6,
-	at
-}));
-  await happen("sale-purchase", "SaleExamined", (({
-	purchaseId: 'purchase',
-	collectibleId: of.collectibleId,
-	worth: 5e6,
-	soldAt: at,
-	excluded: null,
-	alsoExcluded: []
-})));
+  await happen("purchase-purchase", "ItemSold", {
+    ...bought,
+    ...of,
+    ...wallets,
+    ...paid,
+    ...seen,
+    sellerId: null,
+    worth: 5e6,
+    at,
+  });
+  await happen("sale-purchase", "SaleExamined", {
+    purchaseId: "purchase",
+    collectibleId: of.collectibleId,
+    worth: 5e6,
+    soldAt: at,
+    excluded: null,
+    alsoExcluded: [],
+  });
   await happen("market", "MarketStopped", { reason: "a leak" });
 }
 

@@ -33,6 +33,7 @@ import { checkAnswers } from "./check-answers";
 import { checkEpochs } from "./check-epochs";
 import { checkItems } from "./check-items";
 import { checkKept } from "./check-kept";
+import { checkMarket } from "./check-market";
 import { checkMatches } from "./check-matches";
 import { checkMedia } from "./check-media";
 import { checkPlays } from "./check-plays";
@@ -220,6 +221,7 @@ const PHASES: Record<AuditPhase, Phase> = {
   plays: (services, _, place) => checkPlays(services, place),
   matches: (services, _, place) => checkMatches(services, place),
   items: (services, _, { after }) => checkItems(services, String(after?.[0] ?? "")),
+  market: (services, _, place) => checkMarket(services, place),
   async epochs(services, scope, { at }) {
     const ofLog = await readFollowed(services, nameOf(scope));
     return ofLog ? checkEpochs(services, at, ofLog) : { findings: [], next: { at } };

@@ -61,6 +61,7 @@ const DETAILS = {
   other_head: "is not where the room stands",
   not_as_stored: "is not the file that was uploaded",
   answered_otherwise: "is not what was answered",
+  not_sold: "was signed by the market's key, and is no sale",
   check_failed: "could not be checked: {problem}",
 } as const;
 
@@ -91,6 +92,7 @@ const SUBJECTS = {
   gift: "gift {gift}",
   room: "room {room}, entry {seq}",
   item: "{item}",
+  transaction: "transaction {signature}",
   phase: "all of it",
 } as const;
 

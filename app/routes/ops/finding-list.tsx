@@ -27,6 +27,7 @@ const CHECKS = {
   matches: "audit.phases.matches",
   items: "audit.phases.items",
   epochs: "audit.phases.epochs",
+  market: "audit.phases.market",
   "streams are whole": "findings.checks.streams",
   "nobody is owed more than they paid": "findings.checks.payers",
   "payments are counted, owed back, refunded or dust": "findings.checks.payments",
