@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { createRevokeInstruction, TOKEN_2022_PROGRAM_ID } from "@solana/spl-token";
 import { PublicKey } from "@solana/web3.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createOperator } from "~/tests/store/operator";
 import { call } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { findDifferences } from "~/tests/support/store";
@@ -11,6 +10,7 @@ import {
   createTrader,
   itemAccount,
   itemsOf,
+  openMarket,
   type Owned,
   solOf,
   type Trader,
@@ -23,9 +23,7 @@ let seller: Trader;
 let buyer: Trader;
 
 beforeAll(async () => {
-  const { token } = await createOperator();
-  const body = { startsAt: "2026-01-01T00:00:00.000Z", body: { basisPoints: 500 } };
-  expect((await call("/ops/rules/royalty", { token, body })).status).toBe(201);
+  await openMarket();
   [seller, buyer] = await Promise.all([createTrader(), createTrader()]);
 });
 

@@ -3,9 +3,16 @@ import { env } from "cloudflare:workers";
 import { PublicKey } from "@solana/web3.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "~/tests/sign-in/player";
-import { createOperator } from "~/tests/store/operator";
 import { runJob, servicesAt } from "~/tests/support/run-job";
-import { advance, createTrader, itemsOf, type Owned, type Trader, usdcOf } from "./trader";
+import {
+  advance,
+  createTrader,
+  itemsOf,
+  openMarket,
+  type Owned,
+  type Trader,
+  usdcOf,
+} from "./trader";
 
 const PRICE = { amount: "5000001", currency: "USDC" };
 const ROYALTY = 250_000;
@@ -13,9 +20,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 let owner: Trader;
 beforeAll(async () => {
-  const { token } = await createOperator();
-  const body = { startsAt: "2026-01-01T00:00:00.000Z", body: { basisPoints: 500 } };
-  expect((await call("/ops/rules/royalty", { token, body })).status).toBe(201);
+  await openMarket();
   owner = await createTrader();
 });
 

@@ -1,13 +1,17 @@
 import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { call } from "~/tests/sign-in/player";
-import { createOperator } from "~/tests/store/operator";
 import { followToHead } from "~/tests/support/follow";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { checkMarket } from "~/workers/operations/check-market";
-import { createTrader, itemsOf, type Trader } from "./trader";
+import { createTrader, itemsOf, openMarket, type Trader } from "./trader";
+
+let token: string;
+beforeAll(async () => {
+  token = (await openMarket()).operator;
+});
 
 const price = { amount: "5000000", currency: "USDC" };
 const job = (name: string) => runJob(name, servicesAt(new Date()));
@@ -30,9 +34,6 @@ const buy = (who: Trader, listingId: string) =>
   });
 
 test("the switch stops all signing, ends what is for sale and tells whose it was", async () => {
-  const { token } = await createOperator();
-  const body = { startsAt: "2026-01-01T00:00:00.000Z", body: { basisPoints: 500 } };
-  await call("/ops/rules/royalty", { token, body });
   const [seller, buyer] = await Promise.all([createTrader(), createTrader()]);
   const [one, other] = [await list(seller), await list(seller)];
   const signed = await buy(buyer, other.listingId);
@@ -95,7 +96,6 @@ test("another key signs nothing that was approved for the one before", async () 
 });
 
 test("what was for sale and left its seller otherwise is shown to operators", async () => {
-  const { token } = await createOperator();
   const [seller, stranger] = await Promise.all([createTrader(), createTrader()]);
   const item = await list(seller);
   const signature = await seller.moveAway(item, stranger.address);

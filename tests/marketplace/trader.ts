@@ -15,16 +15,27 @@ import {
   Transaction,
   type TransactionInstruction,
 } from "@solana/web3.js";
+import { expect } from "vitest";
 import { newId } from "~/domain/event-store/id";
 import { model } from "~/domain/model";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import { rpc } from "~/tests/orders/customer";
 import { call, type Call, type Challenge, type Login } from "~/tests/sign-in/player";
+import { createOperator } from "~/tests/store/operator";
 import { happenIn } from "~/tests/support/happen";
 import { openStore } from "~/tests/support/store";
 
 const MINT_BYTES = 82;
 const { store } = openStore(model);
+
+/** The market of one file: all share the chain, where an audit finds whatever another's key has signed. */
+export async function openMarket() {
+  env.MARKET_KEY = base64.encode(crypto.getRandomValues(new Uint8Array(32)));
+  const { token } = await createOperator();
+  const body = { startsAt: "2026-01-01T00:00:00.000Z", body: { basisPoints: 500 } };
+  expect((await call("/ops/rules/royalty", { token, body })).status).toBe(201);
+  return { operator: token };
+}
 
 const airdrop = async (address: string) =>
   void (await rpc("requestAirdrop", address, 20_000_000_000));

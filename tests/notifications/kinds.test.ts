@@ -354,35 +354,35 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
   },
   "offer-made": {
     comes: () =>
-      dealt("offer", "OfferMade", (ownerId) => ((({
-	offerId: 'offer',
-	itemId: 'item',
-	userId: 'buyer',
-	ownerId,
-	price: PRICE,
-	signature: 'signature',
-	slot: 1
-})))),
+      dealt("offer", "OfferMade", (ownerId) => ({
+        offerId: "offer",
+        itemId: "item",
+        userId: "buyer",
+        ownerId,
+        price: PRICE,
+        signature: "signature",
+        slot: 1,
+      })),
   },
   "listing-ended": {
     comes: () =>
-      dealt("listing", "ListingEnded", (userId) => ((({
-	listingId: 'listing',
-	itemId: 'item',
-	userId,
-	collectibleId: 'moon-owl',
-	reason: 'stopped',
-	wasOpen: true
-})))),
+      dealt("listing", "ListingEnded", (userId) => ({
+        listingId: "listing",
+        itemId: "item",
+        userId,
+        collectibleId: "moon-owl",
+        reason: "stopped",
+        wasOpen: true,
+      })),
   },
   "offer-ended": {
     comes: () =>
-      dealt("offer", "OfferEnded", (userId) => (({
-	offerId: 'offer',
-	itemId: 'item',
-	userId,
-	reason: 'expired'
-}))),
+      dealt("offer", "OfferEnded", (userId) => ({
+        offerId: "offer",
+        itemId: "item",
+        userId,
+        reason: "expired",
+      })),
   },
   epoch: {
     async comes() {
@@ -412,25 +412,25 @@ async function dealt(name: string, type: string, dataOf: (userId: string) => obj
   return recipient;
 }
 
-const soldBy = (sellerId: string | null) => ((((({
-	purchaseId: `sale-${sellerId}`,
-	userId: null,
-	sellerId,
-	listingId: 'listing',
-	offerId: null,
-	itemId: 'item',
-	collectibleId: 'moon-owl',
-	mint: 'mint',
-	seller: 'seller',
-	buyer: 'buyer',
-	price: PRICE,
-	royalty: 625e3,
-	royaltyRule: 1,
-	worth: 125e5,
-	signature: `signature-${sellerId}`,
-	slot: 1,
-	at: '2026-11-26T10:00:00.000Z'
-})))));
+const soldBy = (sellerId: string | null) => ({
+  purchaseId: `sale-${sellerId}`,
+  userId: null,
+  sellerId,
+  listingId: "listing",
+  offerId: null,
+  itemId: "item",
+  collectibleId: "moon-owl",
+  mint: "mint",
+  seller: "seller",
+  buyer: "buyer",
+  price: PRICE,
+  royalty: 625e3,
+  royaltyRule: 1,
+  worth: 125e5,
+  signature: `signature-${sellerId}`,
+  slot: 1,
+  at: "2026-11-26T10:00:00.000Z",
+});
 
 async function linesOf(kind: KindName, { token }: Player) {
   await follow();
