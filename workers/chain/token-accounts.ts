@@ -25,7 +25,7 @@ export interface SeenAccount {
   token: TokenAccount | null;
 }
 
-interface TokenAccount {
+export interface TokenAccount {
   /** base58 of the program that it belongs to. */
   program: string;
   mint: string;
