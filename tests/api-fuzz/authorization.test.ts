@@ -21,6 +21,8 @@ const isRead = ({ name }: { name: string }) => name.startsWith("GET ");
 
 const player = await createPlayer();
 
+const PRICE = { amount: "5000000", currency: "USDC" };
+
 /** Where the schema alone does not say what fits. */
 const FITTING: Record<string, { search?: string; body?: object }> = {
   "PATCH /me": { body: { about: "Hi" } },
@@ -29,6 +31,11 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "POST /media": { search: "?use=post" },
   "GET /groups/{id}/search": { search: "?q=word" },
   "POST /orders": { body: { method: "USDC" } },
+  "POST /items/{id}/listing": { body: { price: PRICE } },
+  "POST /items/{id}/offers": { body: { price: PRICE, endsAt: "2027-01-01T00:00:00.000Z" } },
+  "POST /listings/{id}/purchase": { body: { price: PRICE } },
+  "PATCH /listings/{id}": { body: { price: PRICE, signature: "A".repeat(86) } },
+  "GET /listings/{id}/price-text": { search: "?amount=5000000&currency=USDC" },
   "PUT /notifications/push-address": {
     body: {
       endpoint: "https://fcm.googleapis.com/fcm/send/x",
@@ -126,9 +133,9 @@ test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
 
 /** Paths that name what is one player's own; all others name games, tasks and the like, which are everybody's. */
 const OWNED =
-  /^\w+ \/(orders|media|library|play\/frames\/sessions|play\/sessions|sessions|mining\/claims|topups\/players)\/\{/;
+  /^\w+ \/(orders|media|library|play\/frames\/sessions|play\/sessions|purchases|sessions|mining\/claims|topups\/players)\/\{/;
 const SHARED =
-  /^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|mining\/deeds|moderation|play\/frames|play\/games|play\/tables|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
+  /^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|items|listings|mining\/deeds|offers|moderation|play\/frames|play\/games|play\/tables|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
 
 test("of every path with a parameter it is known whether that is one player's own", () => {
   const unknown = forPlayers
