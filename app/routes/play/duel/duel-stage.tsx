@@ -10,6 +10,7 @@ interface DuelStageProps {
   curtain: ReactNode;
   said: string;
   watching?: boolean;
+  endless?: boolean;
 }
 
 /** The screen of a duel, wherever it is played. */

@@ -7,6 +7,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useFullScreen } from "~/app/routes/play/machine/full-screen";
 import { chooseSound, onSoundChosen, wantsSound } from "~/app/routes/play/machine/sound";
+import { FULL_WIDTH } from "~/app/routes/play/machine/stage";
 import type { FrameGame } from "./read-frame";
 import type { Frame } from "./use-frame";
 
@@ -42,7 +43,12 @@ export function FramePlayer({ game: { id, name, frame: facts }, frame }: FramePl
           : "pixel-corners mx-auto max-w-[max(17.5rem,min(44rem,calc((100svh-13rem)*var(--shape))))]",
       )}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-2">
+      <div
+        className={classNames(
+          "flex flex-wrap items-baseline justify-between gap-x-4 px-2",
+          isFull && FULL_WIDTH,
+        )}
+      >
         <p className="text-sm text-muted">{t("frames:badge")}</p>
         {best !== null && (
           <p className="text-sm">
@@ -97,7 +103,10 @@ export function FramePlayer({ game: { id, name, frame: facts }, frame }: FramePl
           </div>
         )}
       </div>
-      <fieldset aria-label={t("play:controls")} className="flex min-w-0 gap-2">
+      <fieldset
+        aria-label={t("play:controls")}
+        className={classNames("flex min-w-0 gap-2", isFull && FULL_WIDTH)}
+      >
         <SoundToggle />
         <Control
           label={t("play:pause")}

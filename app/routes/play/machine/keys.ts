@@ -57,7 +57,8 @@ export function listenToKeys(machine: Controls, signal: AbortSignal): void {
     if (!meant && !(running ? pauses : starts || (code === "KeyP" && machine.phase === "paused")))
       return;
     event.preventDefault();
-    if (event.repeat) return;
+    // Whoever still presses a button when a game ends shall see what it came to.
+    if (event.repeat || (code === "Space" && machine.phase === "over")) return;
     if (meant) machine.press(...meant);
     else if (running) machine.pause();
     else machine.begin();

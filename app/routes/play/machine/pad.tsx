@@ -21,25 +21,32 @@ const ARROWS = {
 const NUDGE = 160;
 
 interface PadProps {
+  className?: string;
   machine: RefObject<Machine | null>;
   phase: Stage["view"]["phase"];
   /** Null until the game has loaded: their place is kept, so that nothing below jumps. */
   buttons: readonly GameButton[] | null;
   labels: Partial<Record<GameButton, string>> | undefined;
   texts: Cabinet["labels"] | undefined;
+  /** Whether it can be paused. */
+  pauses: boolean;
   full: { isFull: boolean; toggle(): void };
   /** It is played by ear. */
   byEar: boolean;
 }
 
 /** The buttons under the screen: for thumbs, and for whoever uses neither keys nor swipes. */
-export function Pad({ machine, phase, buttons, labels, texts, full, byEar }: PadProps) {
+export function Pad(props: PadProps) {
+  const { className, machine, phase, buttons, labels, texts, pauses, full, byEar } = props;
   const { t } = useTranslation("play");
   const sounds = useSyncExternalStore(onSoundChosen, wantsSound, () => false);
   const running = phase === "playing";
   const idle = !running && phase !== "paused";
   return (
-    <fieldset aria-label={t("controls")} className="flex min-w-0 flex-wrap justify-center gap-2">
+    <fieldset
+      aria-label={t("controls")}
+      className={classNames("flex min-w-0 flex-wrap justify-center gap-2", className)}
+    >
       {buttons === null && <div className="min-h-13 basis-full sm:basis-60" />}
       {buttons !== null && buttons.length > 0 && (
         <div
@@ -60,15 +67,17 @@ export function Pad({ machine, phase, buttons, labels, texts, full, byEar }: Pad
         </div>
       )}
       <div className="flex grow gap-2">
-        <button
-          type="button"
-          aria-label={running || idle ? t("pause") : t("resume")}
-          disabled={idle}
-          className={buttonStyle("quiet", "lg", "min-w-11 flex-1 px-2!")}
-          onClick={() => (running ? machine.current?.pause() : machine.current?.begin())}
-        >
-          <Icon name={running || idle ? "pause" : "play"} />
-        </button>
+        {pauses && (
+          <button
+            type="button"
+            aria-label={running || idle ? t("pause") : t("resume")}
+            disabled={idle}
+            className={buttonStyle("quiet", "lg", "min-w-11 flex-1 px-2!")}
+            onClick={() => (running ? machine.current?.pause() : machine.current?.begin())}
+          >
+            <Icon name={running || idle ? "pause" : "play"} />
+          </button>
+        )}
         <SoundButton machine={machine} ready={phase !== "loading"} />
         <button
           type="button"

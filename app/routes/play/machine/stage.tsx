@@ -22,11 +22,26 @@ interface StageProps {
   labels?: Partial<Record<Button, string>>;
   /** Nothing is played here: no buttons of the game under the screen. */
   watching?: boolean;
+  /** It goes on whatever one does: no button that pauses it. */
+  endless?: boolean;
 }
+
+/** In full screen what stands above and below the picture is hardly wider than it. */
+export const FULL_WIDTH = "mx-auto w-full max-w-[max(24rem,calc((100svh-11rem)*var(--shape)))]";
 
 /** A game's screen with what belongs to it: head above, curtain before, buttons below. */
 export function Stage(props: StageProps) {
-  const { stage, name, help, head, curtain, said, labels, watching = false } = props;
+  const {
+    stage,
+    name,
+    help,
+    head,
+    curtain,
+    said,
+    labels,
+    watching = false,
+    endless = false,
+  } = props;
   const helpId = useId();
   const box = useRef<HTMLElement>(null);
   const { isFull, toggle } = useFullScreen(box);
@@ -46,7 +61,7 @@ export function Stage(props: StageProps) {
           : "pixel-corners mx-auto max-w-[max(17.5rem,min(34rem,calc((100svh-15rem)*var(--shape))))]",
       )}
     >
-      {head}
+      <div className={classNames("grid gap-3", isFull && FULL_WIDTH)}>{head}</div>
       <div
         className={classNames(
           "relative mx-auto aspect-(--shape) w-full bg-night",
@@ -74,11 +89,13 @@ export function Stage(props: StageProps) {
         )}
       </div>
       <Pad
+        className={isFull ? FULL_WIDTH : undefined}
         machine={machine}
         phase={view.phase}
         buttons={watching ? [] : (cabinet?.buttons ?? null)}
         labels={labels}
         texts={cabinet?.labels}
+        pauses={!endless}
         full={{ isFull, toggle }}
         byEar={!watching && cabinet?.byEar === true}
       />

@@ -52,6 +52,11 @@ export function Table({ tableId, name, last: lastMatch }: TableProps) {
     stage.show();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each match: its inputs come by the feed.
   }, [isReady, matchId]);
+  const isOver = match !== null && match.result !== null;
+  useEffect(() => {
+    if (isOver) stage.show();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each match that ends.
+  }, [isOver, matchId]);
   // The other plays on while one looks elsewhere: there is no pause at a table.
   useEffect(() => {
     if (phase !== "paused") return;
@@ -81,6 +86,7 @@ export function Table({ tableId, name, last: lastMatch }: TableProps) {
         stage={stage}
         name={name}
         watching={you === null}
+        endless
         said={said}
         curtain={
           <TableCurtain tableId={tableId} phase={phase} {...shown} names={names} last={lastMatch} />
