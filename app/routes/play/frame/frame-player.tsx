@@ -7,7 +7,6 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useFullScreen } from "~/app/routes/play/machine/full-screen";
 import { chooseSound, onSoundChosen, wantsSound } from "~/app/routes/play/machine/sound";
-import { FULL_WIDTH } from "~/app/routes/play/machine/stage";
 import type { FrameGame } from "./read-frame";
 import type { Frame } from "./use-frame";
 
@@ -39,16 +38,11 @@ export function FramePlayer({ game: { id, name, frame: facts }, frame }: FramePl
       className={classNames(
         "grid w-full gap-3 [--shape:1] border-2 max-sm:-scroll-mt-3 border-line bg-surface p-2",
         isFull
-          ? "fixed inset-0 z-50 content-center overflow-y-auto"
+          ? "machine-full"
           : "pixel-corners mx-auto max-w-[max(17.5rem,min(44rem,calc((100svh-13rem)*var(--shape))))]",
       )}
     >
-      <div
-        className={classNames(
-          "flex flex-wrap items-baseline justify-between gap-x-4 px-2",
-          isFull && FULL_WIDTH,
-        )}
-      >
+      <div className="machine-part flex flex-wrap items-baseline justify-between gap-x-4 px-2">
         <p className="text-sm text-muted">{t("frames:badge")}</p>
         {best !== null && (
           <p className="text-sm">
@@ -56,12 +50,7 @@ export function FramePlayer({ game: { id, name, frame: facts }, frame }: FramePl
           </p>
         )}
       </div>
-      <div
-        className={classNames(
-          "relative mx-auto aspect-(--shape) w-full bg-night",
-          isFull && "max-w-[calc((100svh-9rem)*var(--shape))]",
-        )}
-      >
+      <div className="machine-picture relative mx-auto aspect-(--shape) w-full bg-night">
         {isIn && (
           <iframe
             ref={element}
@@ -105,7 +94,7 @@ export function FramePlayer({ game: { id, name, frame: facts }, frame }: FramePl
       </div>
       <fieldset
         aria-label={t("play:controls")}
-        className={classNames("flex min-w-0 gap-2", isFull && FULL_WIDTH)}
+        className="machine-part flex min-w-0 content-start items-start gap-2"
       >
         <SoundToggle />
         <Control

@@ -21,7 +21,6 @@ const ARROWS = {
 const NUDGE = 160;
 
 interface PadProps {
-  className?: string;
   machine: RefObject<Machine | null>;
   phase: Stage["view"]["phase"];
   /** Null until the game has loaded: their place is kept, so that nothing below jumps. */
@@ -37,7 +36,7 @@ interface PadProps {
 
 /** The buttons under the screen: for thumbs, and for whoever uses neither keys nor swipes. */
 export function Pad(props: PadProps) {
-  const { className, machine, phase, buttons, labels, texts, pauses, full, byEar } = props;
+  const { machine, phase, buttons, labels, texts, pauses, full, byEar } = props;
   const { t } = useTranslation("play");
   const sounds = useSyncExternalStore(onSoundChosen, wantsSound, () => false);
   const running = phase === "playing";
@@ -45,7 +44,7 @@ export function Pad(props: PadProps) {
   return (
     <fieldset
       aria-label={t("controls")}
-      className={classNames("flex min-w-0 flex-wrap justify-center gap-2", className)}
+      className="machine-part flex min-w-0 flex-wrap content-start justify-center gap-2"
     >
       {buttons === null && <div className="min-h-13 basis-full sm:basis-60" />}
       {buttons !== null && buttons.length > 0 && (

@@ -26,9 +26,6 @@ interface StageProps {
   endless?: boolean;
 }
 
-/** In full screen what stands above and below the picture is hardly wider than it. */
-export const FULL_WIDTH = "mx-auto w-full max-w-[max(24rem,calc((100svh-11rem)*var(--shape)))]";
-
 /** A game's screen with what belongs to it: head above, curtain before, buttons below. */
 export function Stage(props: StageProps) {
   const {
@@ -57,17 +54,12 @@ export function Stage(props: StageProps) {
       className={classNames(
         "grid w-full gap-3 [--shape:0.8] border-2 max-sm:-scroll-mt-3 border-line bg-surface p-2",
         isFull
-          ? "fixed inset-0 z-50 content-center overflow-y-auto"
+          ? "machine-full"
           : "pixel-corners mx-auto max-w-[max(17.5rem,min(34rem,calc((100svh-15rem)*var(--shape))))]",
       )}
     >
-      <div className={classNames("grid gap-3", isFull && FULL_WIDTH)}>{head}</div>
-      <div
-        className={classNames(
-          "relative mx-auto aspect-(--shape) w-full bg-night",
-          isFull && "max-w-[calc((100svh-11rem)*var(--shape))]",
-        )}
-      >
+      <div className="machine-part grid gap-3">{head}</div>
+      <div className="machine-picture relative mx-auto aspect-(--shape) w-full bg-night">
         <canvas
           ref={canvas}
           // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- so that screen readers leave it the arrow keys
@@ -89,7 +81,6 @@ export function Stage(props: StageProps) {
         )}
       </div>
       <Pad
-        className={isFull ? FULL_WIDTH : undefined}
         machine={machine}
         phase={view.phase}
         buttons={watching ? [] : (cabinet?.buttons ?? null)}
