@@ -10,15 +10,16 @@ export const press = (page: Page, name: string) =>
 export const scoreOf = async (page: Page) =>
   Number((await machine(page).locator("dd").first().textContent())?.replace(",", ""));
 
-/** Plays until there is a score, and pauses. `hold`: for how long a key is down, in milliseconds. */
-export async function play(page: Page, hold = 40): Promise<number> {
+/** Plays as hands do until there is a score, and pauses. */
+export async function play(page: Page): Promise<number> {
   await press(page, "Start");
   await machine(page).getByRole("button", { name: "Pause", disabled: false }).waitFor();
   const keys = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowDown"];
   await expect
     .poll(
       async () => {
-        for (const key of keys) await page.keyboard.press(key, { delay: hold });
+        for (const [at, key] of keys.entries())
+          await page.keyboard.press(key, { delay: 70 + 13 * at });
         return scoreOf(page);
       },
       { timeout: 20_000 },

@@ -39,7 +39,7 @@ export function FramePlayer({ game: { id, name, frame: facts }, frame }: FramePl
         "grid w-full gap-3 [--shape:1] border-2 max-sm:-scroll-mt-3 border-line bg-surface p-2",
         isFull
           ? "machine-full"
-          : "pixel-corners mx-auto max-w-[max(17.5rem,min(44rem,calc((100svh-13rem)*var(--shape))))]",
+          : "pixel-corners mx-auto grid-cols-[minmax(0,1fr)] content-start self-start max-w-[max(17.5rem,min(44rem,calc((100svh-13rem)*var(--shape))))]",
       )}
     >
       <div className="machine-part flex flex-wrap items-baseline justify-between gap-x-4 px-2">

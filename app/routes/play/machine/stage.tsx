@@ -55,7 +55,7 @@ export function Stage(props: StageProps) {
         "grid w-full gap-3 [--shape:0.8] border-2 max-sm:-scroll-mt-3 border-line bg-surface p-2",
         isFull
           ? "machine-full"
-          : "pixel-corners mx-auto max-w-[max(17.5rem,min(34rem,calc((100svh-15rem)*var(--shape))))]",
+          : "pixel-corners mx-auto grid-cols-[minmax(0,1fr)] content-start self-start max-w-[max(17.5rem,min(34rem,calc((100svh-15rem)*var(--shape))))]",
       )}
     >
       <div className="machine-part grid gap-3">{head}</div>
