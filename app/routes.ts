@@ -26,6 +26,11 @@ export default [
       route("task", "routes/tasks/page.tsx"),
       route("blind-box", "routes/mystery-box/page.tsx"),
       route("blind-box-terms-conditions", "routes/mystery-box-terms/page.tsx"),
+      route("marketplace", "routes/marketplace/marketplace.tsx", [
+        index("routes/marketplace/list/page.tsx"),
+        route("listings", "routes/marketplace/own/page.tsx"),
+        route(":itemId", "routes/marketplace/item/page.tsx"),
+      ]),
       route("rules", "routes/rules/page.tsx"),
       route("community", "routes/community/community.tsx", [
         index("routes/community/home/page.tsx"),

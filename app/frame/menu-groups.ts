@@ -1,6 +1,7 @@
 import type { ParseKeys } from "i18next";
 import {
   home,
+  marketplace,
   miniGames,
   mobileGames,
   mysteryBox,
@@ -24,7 +25,7 @@ export const menu: readonly {
   items: readonly NavigationItem[];
 }[] = [
   { title: "game", items: [store, pcGames, mobileGames, miniGames, play] },
-  { title: "together", items: [home, space, chats, groups, search, task, mysteryBox] },
+  { title: "together", items: [home, space, chats, groups, search, task, mysteryBox, marketplace] },
   {
     title: "goodToKnow",
     wide: true,

@@ -9,6 +9,8 @@ interface Intents {
   "follows.follow": { userId: string };
   "groups.accept": { code: string };
   "groups.join": { id: string };
+  "marketplace.buy": { listingId: string };
+  "marketplace.offer": { itemId: string };
   "mining.claim": Record<string, never>;
   "mystery-box.open": Record<string, never>;
   "posts.like": { id: string };

@@ -32,3 +32,22 @@ export async function signPurpose(purpose: Purpose, address: string) {
     throw isRejection(error) ? new WalletFailure("wallet_rejected", error) : error;
   }
 }
+
+/**
+ * Lets an account's own wallet sign a text as it stands. Throws {@link WalletFailure}: another account, declined, or a
+ * wallet that signs no messages.
+ *
+ * @returns the signature, base64.
+ */
+export async function signWords(text: string, address: string): Promise<string> {
+  const { wallet, account } = await requireWallet(address, "sign");
+  const { "solana:signMessage": byMessage } = wallet.features as Partial<SolanaSignMessageFeature>;
+  try {
+    const message = new TextEncoder().encode(text);
+    const [signed] = (await byMessage?.signMessage({ account, message })) ?? [];
+    if (!signed) throw new WalletFailure("payment_failed");
+    return base64.encode(new Uint8Array(signed.signature));
+  } catch (error) {
+    throw isRejection(error) ? new WalletFailure("wallet_rejected", error) : error;
+  }
+}

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { collectibleIds } from "~/domain/mystery-box/collectibles";
-import { priceSchema } from "./price";
+import { currencies } from "./price";
 
+const priceSchema = z.object({ amount: z.int().min(1), currency: z.enum(currencies) });
 const listingId = z.string();
 const offerId = z.string();
 const purchaseId = z.string();

@@ -188,13 +188,19 @@ const floorRow = {
   lastCurrency: ofLastSale<Currency>("currency").as("last_currency"),
 };
 
+const floors = query<{ collectibleIds: readonly string[] }>()((db, { collectibleIds }) =>
+  db.select(floorRow).from(sql`json_each(${collectibleIds}) asked`),
+);
+/** Of each collectible: the lowest price that is asked in either currency, and that of its last honest sale. */
+export const listFloors = (collectibleIds: readonly CollectibleId[]) => floors({ collectibleIds });
+
 const floorsOfItem = query<{ itemId: string }>()((db, { itemId }) =>
   db
     .select(floorRow)
     .from(sql`(SELECT "collectible_id" AS "value" FROM "items" WHERE "item_id" = ${itemId}) asked`),
 );
 
-/** Of what an item is: the lowest price that is asked in either currency, and that of its last honest sale. */
+/** The same of what an item is. */
 export const listFloorsOfItem = (itemId: string) => floorsOfItem({ itemId });
 export type FloorRow = ReturnType<ReturnType<typeof floorsOfItem>["map"]>[number];
 

@@ -2,7 +2,8 @@ import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/a
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
-import { royaltyOf, royaltyRule } from "~/domain/royalty/rule";
+import { royaltyOf } from "~/domain/royalty/royalty-of";
+import { royaltyRule } from "~/domain/royalty/rule";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { getUserAddress } from "~/domain/sign-in/queries";
 import { guardNoneAccepting, guardOfferOpen, guardRunning } from "./guards";

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 export const currencies = ["USDC", "SOL"] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -16,8 +14,6 @@ export interface Price {
   amount: number;
   currency: Currency;
 }
-
-export const priceSchema = z.object({ amount: z.int().min(1), currency: z.enum(currencies) });
 
 export const isPrice = ({ amount, currency }: Price): boolean =>
   Number.isSafeInteger(amount) && amount >= LEAST[currency] && amount <= MOST[currency];

@@ -34,6 +34,7 @@ export function viewListing(row: ListingRow) {
     signature,
   };
 }
+export type ListingView = ReturnType<typeof viewListing>;
 
 /** A purchase as whoever signs it sees it. */
 export function viewPurchase(row: PurchaseRow) {
@@ -68,6 +69,7 @@ export const viewListed = (row: ListedItem, name: string) => ({
   ...viewItem(row, name),
   listing: viewAsked(row),
 });
+export type ListedView = ReturnType<typeof viewListed>;
 
 /** A sale as everybody sees it. */
 export function viewSale(row: SaleEntry) {
@@ -91,6 +93,7 @@ export function viewSale(row: SaleEntry) {
     position,
   };
 }
+export type SaleView = ReturnType<typeof viewSale>;
 
 /** A wallet, and the account that it had then, if there is one still. */
 function sideOf(
@@ -117,6 +120,7 @@ export function viewOffer(row: OfferEntry) {
     payable: payable === 1,
   };
 }
+export type OfferView = ReturnType<typeof viewOffer>;
 
 /** An offer as whoever made it sees it. */
 export function viewOwnOffer(row: OfferRow) {

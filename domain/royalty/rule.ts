@@ -8,9 +8,3 @@ const MAX_BASIS_POINTS = 2_000;
 const royaltyRuleSchema = z.object({ basisPoints: z.int().min(0).max(MAX_BASIS_POINTS) });
 export type RoyaltyRule = z.infer<typeof royaltyRuleSchema>;
 export const royaltyRule = defineRule("royalty", royaltyRuleSchema);
-
-const WHOLE = 10_000n;
-
-/** Of a price in base units, rounded down to the unit: all else is the seller's. */
-export const royaltyOf = (amount: number, { basisPoints }: RoyaltyRule): number =>
-  Number((BigInt(amount) * BigInt(basisPoints)) / WHOLE);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { royaltyOf } from "~/domain/royalty/rule";
+import { royaltyOf } from "~/domain/royalty/royalty-of";
 
 test("a royalty is rounded down to the unit, and exact for any price", () => {
   const rule = { basisPoints: 500 };

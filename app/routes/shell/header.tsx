@@ -20,7 +20,12 @@ interface HeaderProps {
   cartCount: number;
 }
 
-const FROM = { md: undefined, lg: "max-lg:hidden", xl: "max-xl:hidden" };
+const FROM = {
+  md: undefined,
+  lg: "max-lg:hidden",
+  xl: "max-xl:hidden",
+  wide: "max-[90rem]:hidden",
+};
 
 export function Header({ user, cartCount }: HeaderProps) {
   const { t } = useTranslation("shell");

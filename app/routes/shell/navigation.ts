@@ -24,18 +24,25 @@ export const play: NavigationItem = { to: "/play", label: "play", icon: "joystic
 export const task: NavigationItem = { to: "/task", label: "task", icon: "task" };
 export const space: NavigationItem = { to: "/community", label: "space", icon: "globe" };
 export const mysteryBox: NavigationItem = { to: "/blind-box", label: "mysteryBox", icon: "box" };
+export const marketplace: NavigationItem = {
+  to: "/marketplace",
+  label: "marketplace",
+  icon: "spending",
+};
 
 /** From which width on a link stands in the header. The menu holds all of them at every width. */
-export const headerNavigation: readonly (NavigationItem & { from: "md" | "lg" | "xl" })[] = [
-  { ...home, from: "md" },
-  { ...store, from: "md" },
-  { ...pcGames, from: "xl" },
-  { ...mobileGames, from: "xl" },
-  { ...play, from: "md" },
-  { ...task, from: "lg" },
-  { ...space, from: "lg" },
-  { ...mysteryBox, from: "lg" },
-];
+export const headerNavigation: readonly (NavigationItem & { from: "md" | "lg" | "xl" | "wide" })[] =
+  [
+    { ...home, from: "md" },
+    { ...store, from: "md" },
+    { ...pcGames, from: "wide" },
+    { ...mobileGames, from: "wide" },
+    { ...play, from: "md" },
+    { ...task, from: "lg" },
+    { ...space, from: "lg" },
+    { ...mysteryBox, from: "lg" },
+    { ...marketplace, from: "xl" },
+  ];
 
 /** What the footer leads to. */
 export const mainNavigation: readonly NavigationItem[] = [
@@ -48,6 +55,7 @@ export const mainNavigation: readonly NavigationItem[] = [
   task,
   space,
   mysteryBox,
+  marketplace,
 ];
 
 export const bottomNavigation: readonly NavigationItem[] = [

@@ -48,6 +48,7 @@ async function listOwn(context: Context): Promise<Listed[]> {
     "/community/groups",
     "/community/news",
     "/blind-box",
+    "/marketplace",
     "/ledger",
     "/contact-us",
     "/terms-conditions",

@@ -1,0 +1,66 @@
+import { data, type RouterContextProvider } from "react-router";
+import { pageContext } from "~/app/context";
+import { getI18next } from "~/app/i18n/middleware";
+import { readPage } from "~/app/read-page";
+import { toFloor } from "~/app/routes/marketplace/floor";
+import { first } from "~/domain/event-store/query";
+import { getItem, getItemFacts, listMoves, listNamedPeople } from "~/domain/items/queries";
+import { viewItem, viewProvenance } from "~/domain/items/view";
+import {
+  listFloorsOfItem,
+  listOffersOfItem,
+  listSalesOfCollectible,
+} from "~/domain/marketplace/list-queries";
+import { getLiveListing, getSwitch } from "~/domain/marketplace/queries";
+import { viewListing, viewOffer, viewSale } from "~/domain/marketplace/view";
+import { royaltyRule } from "~/domain/royalty/rule";
+import { getCurrentRule } from "~/domain/rules/queries";
+
+const OFFERS = 50;
+const SALES = 60;
+
+export type ItemPage = Awaited<ReturnType<typeof loadItem>>;
+
+/** An item with its past and what it is sold for: what it is first, then the sales of its kind. */
+export async function loadItem(context: Readonly<RouterContextProvider>, itemId: string) {
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const { item, facts, moves, people, listing, floors, offers, market, rule, user } =
+    await readPage(context, {
+      item: getItem(itemId, viewerId),
+      facts: getItemFacts(itemId),
+      moves: listMoves(itemId),
+      people: listNamedPeople(itemId, viewerId),
+      listing: first(getLiveListing({ itemId })),
+      floors: listFloorsOfItem(itemId),
+      offers: listOffersOfItem({ itemId, limit: OFFERS }),
+      market: getSwitch,
+      rule: getCurrentRule(royaltyRule, new Date().toISOString()),
+    });
+  if (!item || !facts) throw data(null, { status: 404 });
+  const { collectibleId } = item;
+  const before = Number.MAX_SAFE_INTEGER;
+  const { sales } = await readPage(context, {
+    sales: listSalesOfCollectible({ collectibleId, before, limit: SALES }),
+  });
+  const name = getI18next(context).t(`mystery-box:collectibles.${collectibleId}`);
+  const view = viewItem(item, name);
+  const { floor, last } = toFloor(floors[0]!);
+  return {
+    item: view,
+    provenance: viewProvenance(facts, moves, people),
+    listing: listing ? viewListing(listing) : null,
+    offers: offers.map(viewOffer),
+    history: sales.map(viewSale),
+    floor,
+    last,
+    /** Hundredths of a percent; null while no rule says what the shop gets. */
+    royalty: rule?.body.basisPoints ?? null,
+    stopped: market.stopped,
+    viewer: user && { id: user.id, address: user.address },
+    owns:
+      user !== null &&
+      (view.ownerAddress === undefined
+        ? view.owner?.id === user.id
+        : view.ownerAddress === user.address),
+  };
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { Badge } from "~/app/components/badge";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { ItemPicture } from "~/app/routes/marketplace/item-picture";
+import { SideName } from "~/app/routes/marketplace/side-name";
+import { usePrice } from "~/app/routes/marketplace/use-price";
+import { RarityLabel } from "~/app/routes/mystery-box/rarity";
+import type { ListedView } from "~/domain/marketplace/view";
+
+interface ItemCardProps {
+  item: ListedView;
+  /** It is seen at once. */
+  early: boolean;
+}
+
+/** An item that is for sale. */
+export function ItemCard({ item, early }: ItemCardProps) {
+  const { t } = useTranslation(["marketplace", "mystery-box"]);
+  const price = usePrice();
+  const { id, collectibleId, rarity, owner, ownerAddress, listing, drawn } = item;
+  return (
+    <li className="group relative grid min-w-0 content-start gap-1">
+      <div className="pixel-corners mb-1 grid aspect-square place-items-center border-2 border-line bg-raised group-hover:border-edge">
+        <ItemPicture
+          collectibleId={collectibleId}
+          loads={early ? "first" : "late"}
+          className="size-3/5"
+        />
+      </div>
+      <h2 className="text-base leading-snug font-semibold">
+        <Link to={`/marketplace/${id}`} prefetch="intent" className="whole-link">
+          {t(`mystery-box:collectibles.${collectibleId}`)}
+        </Link>
+      </h2>
+      <RarityLabel rarity={rarity} />
+      <p className="font-bold tabular-nums">{price(listing.price)}</p>
+      <p className="truncate text-xs text-muted">
+        {t("card.by")} <SideName person={owner} address={ownerAddress ?? ""} />
+      </p>
+      {drawn.openingId !== null && (
+        <p>
+          <Badge tone="success">{t("card.drawn")}</Badge>
+        </p>
+      )}
+    </li>
+  );
+}
