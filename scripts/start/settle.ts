@@ -1,5 +1,6 @@
 import { signIn } from "~/scripts/seed/caller";
 import { settleGroups } from "~/scripts/seed/groups/settle-groups";
+import { settleMarket } from "~/scripts/seed/market/settle-market";
 import { settleNews } from "~/scripts/seed/news/settle-news";
 import { settlePlayers } from "~/scripts/seed/players/settle-players";
 import { publishRule } from "~/scripts/seed/rules/publish-rules";
@@ -16,7 +17,7 @@ import { type Log, step } from "./progress";
  * Those who were still missing when the shop ended come with the next start.
  */
 export async function settle(
-  { origin, secrets }: Playstead,
+  { origin, chain, secrets }: Playstead,
   dataDir: string,
   log: Log,
 ): Promise<void> {
@@ -27,6 +28,7 @@ export async function settle(
     "scripts/seed/posts",
     "scripts/seed/news",
     "scripts/seed/reviews",
+    "scripts/seed/market",
     "art/portraits",
     "art/spaces",
     "art/news",
@@ -42,6 +44,7 @@ export async function settle(
       await settlePosts(players);
       await settleReviews(operator, players);
       await publishRule(operator, publishingRule);
+      await settleMarket({ origin, chainUrl: chain.url }, secretKey);
     }),
   );
 }

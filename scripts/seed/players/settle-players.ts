@@ -21,9 +21,13 @@ export async function settlePlayers(origin: string, secret: Uint8Array): Promise
   return players;
 }
 
+/** The wallet of a seeded player. */
+export function walletOf(secret: Uint8Array, name: string): Keypair {
+  return Keypair.fromSeed(createHash("sha256").update(secret).update(`player ${name}`).digest());
+}
+
 async function moveIn(origin: string, secret: Uint8Array, name: string): Promise<Caller> {
-  const seed = createHash("sha256").update(secret).update(`player ${name}`).digest();
-  const player = await signIn(origin, Keypair.fromSeed(seed).secretKey);
+  const player = await signIn(origin, walletOf(secret, name).secretKey);
   const random = new Random(`player ${name}`);
   const face = await paint(drawPortrait(name));
   const { id } = await player.upload<{ id: string }>("media?use=avatar", "image/png", face);

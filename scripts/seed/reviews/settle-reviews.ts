@@ -1,7 +1,6 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { Random } from "~/art/kit/random";
 import type { Caller } from "~/scripts/seed/caller";
+import { prove } from "~/scripts/seed/prove";
 import { seedReviews } from "./reviews";
 
 interface Listed {
@@ -40,12 +39,7 @@ async function give(operator: Caller, gameId: string, players: readonly Caller[]
   const batch = { prize, count: 1, usesPerCode: players.length };
   const { codes } = await operator.ask<{ codes: string[] }>("ops/redeem-batches", batch);
   for (const player of players) {
-    const challenge =
-      await player.read<Parameters<typeof solveChallenge>[0]["challenge"]>(
-        "verification/challenge",
-      );
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const proof = btoa(JSON.stringify({ challenge, solution }));
+    const proof = await prove(player);
     await player.ask("redeem-codes", { code: codes[0]! }, proof).catch((error: unknown) => {
       // Who has the game by now needs none.
       if (!String(error).includes("already_owned")) throw error;
