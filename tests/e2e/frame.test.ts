@@ -102,6 +102,7 @@ test("the menu on phones leads to what the bar has no room for", async ({ open }
   for (const [name, path] of [
     ["Space", "/community"],
     ["Mystery Box", "/blind-box"],
+    ["Marketplace", "/marketplace"],
     ["Ledger", "/ledger"],
     ["Play", "/play"],
     ["Contact Us", "/contact-us"],

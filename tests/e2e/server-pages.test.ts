@@ -37,6 +37,9 @@ describe("a page takes one round trip to the database:", () => {
     "/profile/orders",
     "/task",
     "/blind-box",
+    "/marketplace",
+    "/marketplace?sort=price&q=owl",
+    "/marketplace/listings",
   ])("%s", async (path) => {
     const player = await signUp();
     await player.putIntoCart("gloamdelve");

@@ -1,7 +1,11 @@
 import { inject, vi } from "vitest";
 import { RETIRE } from "~/domain/play/rules";
 import { encodeTape } from "~/domain/play/tape";
+import { listItemsOf, mint, sell } from "~/scripts/seed/market/deals";
+import { drawItems } from "~/scripts/seed/market/draw-items";
+import { openTrader } from "~/scripts/seed/market/trader";
 import { Customer } from "~/tests/e2e/checkout-customer";
+import { theShop } from "~/tests/e2e/checkout-steps";
 import { signInOperator } from "~/tests/e2e/ops-operator";
 import { type CommunityBelongings, createCommunityBelongings } from "./community-belongings";
 
@@ -15,6 +19,8 @@ export interface Belongings extends CommunityBelongings {
   stranger: string;
   /** What they say of a game that they own. */
   review: string;
+  /** An item of theirs that is for sale. */
+  item: string;
   /** A game that they played, which stands on a leaderboard. */
   played: string;
 }
@@ -54,8 +60,19 @@ export async function createBelongings(): Promise<Belongings> {
     stranger: stranger.id,
     ...(await createCommunityBelongings({ customer, other, operator }, space)),
     review: review.id,
+    item: await offerItem(customer),
     played: await giveUp(customer),
   };
+}
+
+/** Draws a collectible, mints it and puts it up for sale. */
+async function offerItem({ wallet }: Customer): Promise<string> {
+  const trader = await openTrader(theShop(), wallet);
+  await drawItems(trader, 0);
+  const item = (await listItemsOf(trader)).find(({ bound }) => !bound)!;
+  await mint(trader, item.id);
+  await sell(trader, item.id, { amount: "12500000", currency: "USDC" }, 20);
+  return item.id;
 }
 
 /** Starts a game and ends it at once: it counts as it stands. */
