@@ -18,9 +18,6 @@ import {
   offers,
 } from "./read-model";
 
-export const sorts = ["-at", "price", "-price"] as const;
-export type Sort = (typeof sorts)[number];
-
 /** What narrows the list. All of them that are given hold. */
 export interface Filter {
   rarity?: Rarity | undefined;

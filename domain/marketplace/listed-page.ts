@@ -1,14 +1,8 @@
 import type { BoundQuery } from "~/domain/event-store/query";
-import {
-  type Filter,
-  getSolRate,
-  type ListedItem,
-  listByPrice,
-  listNewest,
-  type Sort,
-} from "./list-queries";
+import { type Filter, getSolRate, type ListedItem, listByPrice, listNewest } from "./list-queries";
 import { mergeByPrice, type MergePlace } from "./merge-by-price";
 import { currencies } from "./price";
+import type { Sort } from "./sorts";
 
 interface Asked {
   filter: Filter;
@@ -18,7 +12,9 @@ interface Asked {
 }
 
 /** Reads side by side, in one round trip. */
-type Read = <Found>(queries: Record<string, BoundQuery<Found>>) => Promise<Record<string, Found>>;
+export type Read = <Found>(
+  queries: Record<string, BoundQuery<Found>>,
+) => Promise<Record<string, Found>>;
 
 /** A page of what can be bought, in one round trip. What no page gave as a cursor counts as the beginning. */
 export async function listListed(read: Read, { filter, sort, limit, cursor = "" }: Asked) {

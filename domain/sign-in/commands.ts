@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { purposes } from "./siws";
+import { WALLET_ADDRESS } from "./wallet-address";
 
 const base64Text = (most: number) =>
   z
@@ -7,9 +8,7 @@ const base64Text = (most: number) =>
     .max(most)
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, "must be base64");
 
-export const walletAddress = z
-  .string()
-  .regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, "must be a Solana address");
+export const walletAddress = z.string().regex(WALLET_ADDRESS, "must be a Solana address");
 
 export const requestChallengeSchema = z.object({
   address: walletAddress,

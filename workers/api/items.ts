@@ -16,9 +16,9 @@ import {
   listFloorsOfItem,
   listListingsOf,
   listSalesOfItem,
-  sorts,
 } from "~/domain/marketplace/list-queries";
 import { currencies } from "~/domain/marketplace/price";
+import { sorts } from "~/domain/marketplace/sorts";
 import { viewAsked, viewPrices, withPrices } from "~/domain/marketplace/view";
 import { collectibleNames, findCollectibles } from "~/workers/items/names";
 import { listForSale, withListings } from "~/workers/marketplace/for-sale";

@@ -5,7 +5,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Avatar } from "~/app/components/avatar";
 import { useAnswer } from "~/app/use-answer";
 import { useRootData } from "~/app/frame/root-data";
-import { walletAddress } from "~/domain/sign-in/commands";
+import { WALLET_ADDRESS } from "~/domain/sign-in/wallet-address";
 
 export type Receiver = { userId: string } | { address: string };
 
@@ -13,7 +13,7 @@ export type Receiver = { userId: string } | { address: string };
 function readReceiver(text: string): Receiver {
   const linked = /\/profile\/([\w-]{1,64})(?:[/?#]|$)/.exec(text)?.[1];
   if (linked) return { userId: linked };
-  return walletAddress.safeParse(text).success ? { address: text } : { userId: text.slice(0, 64) };
+  return WALLET_ADDRESS.test(text) ? { address: text } : { userId: text.slice(0, 64) };
 }
 
 interface ReceiverFormProps {

@@ -1,6 +1,6 @@
 import type { Filter } from "~/domain/marketplace/list-queries";
-import { type Sort, sorts } from "~/domain/marketplace/list-queries";
 import { type Currency, currencies } from "~/domain/marketplace/price";
+import { type Sort, sorts } from "~/domain/marketplace/sorts";
 import { type CollectibleId, collectibleIds } from "~/domain/mystery-box/collectibles";
 import { type Rarity, rarities } from "~/domain/mystery-box/rarity";
 import { readAmount, writeAmount } from "~/app/routes/marketplace/read-amount";

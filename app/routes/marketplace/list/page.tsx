@@ -8,7 +8,7 @@ import { Select } from "~/app/components/select";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { MarketSection } from "~/app/routes/marketplace/market-section";
 import { StoppedNotice } from "~/app/routes/marketplace/stopped-notice";
-import { sorts } from "~/domain/marketplace/list-queries";
+import { sorts } from "~/domain/marketplace/sorts";
 import type { Route } from "./+types/page";
 import { FilterForm, MARKET_FORM, useApplyFilter } from "./filter-form";
 import { FloorTable } from "./floor-table";
