@@ -39,7 +39,9 @@ async function fillCart(trader: Trader, random: Random): Promise<string[]> {
   }
   const path = "games?category=pc&minPrice=1500&maxPrice=6000&limit=50";
   const { items } = await trader.read<{ items: Game[] }>(path);
-  const games = items.filter(({ stock }) => stock > 40);
+  const { items: library } = await trader.read<{ items: { gameId: string }[] }>("library?limit=50");
+  const owned = new Set(library.map(({ gameId }) => gameId));
+  const games = items.filter(({ id, stock }) => stock > 40 && !owned.has(id));
   const chosen = new Set<Game>();
   const spent = () => [...chosen].reduce((sum, one) => sum + Number(one.discountedPrice.amount), 0);
   while (spent() < LEAST_SPENT && chosen.size < games.length) chosen.add(random.pick(games));
