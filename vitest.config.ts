@@ -71,6 +71,7 @@ export default defineConfig({
               bindings: {
                 ...testSettings,
                 SOLANA_RPC_URL: inject("chainUrl"),
+                CHAINS_URL: inject("chainsUrl"),
                 STEAD_MINT: inject("steadMint"),
                 PRICE_FEED_URL: `${inject("chainUrl")}/price/sol-usd`,
                 TOP_UP_PROVIDER_URL: inject("topUpProviderUrl"),

@@ -19,7 +19,7 @@ const RULE = {
 };
 
 /** So few that the connection to the worker never rests so long that the worker closes it. */
-const PURCHASES_AT_ONCE = 100;
+const PURCHASES_AT_ONCE = 50;
 
 function openStore(d1: D1Database, secret: string): EventStore {
   const vault = new Vault(secret);

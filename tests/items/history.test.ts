@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import type { PublicKey } from "@solana/web3.js";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { rpc } from "~/tests/orders/customer";
 import { audited } from "~/tests/operations/run-audit";
+import { openChain } from "~/tests/support/open-chain";
 import { Chance } from "~/tests/support/random";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { findDifferences } from "~/tests/support/store";
@@ -30,6 +31,8 @@ const ITEMS = 6;
 const ROUNDS = 4;
 const STEPS = 20;
 const SEED = 7;
+
+beforeAll(openChain);
 
 /** What ought to be so of one item. */
 interface Known {

@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { Keypair } from "@solana/web3.js";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashText } from "~/domain/event-store/digest";
 import { deleteAccount } from "~/tests/account/leaver";
 import { call, expectProblem, ORIGIN } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { happenIn } from "~/tests/support/happen";
+import { openChain } from "~/tests/support/open-chain";
 import { findDifferences } from "~/tests/support/store";
 import { burn, dust } from "./elsewhere";
 import {
@@ -26,6 +27,8 @@ import {
   walletOf,
 } from "./owner";
 import worker from "~/tests/support/worker";
+
+beforeAll(openChain);
 
 describe("an item that was drawn", () => {
   test("is its winner's, and says how it was drawn", async () => {

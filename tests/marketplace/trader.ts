@@ -23,13 +23,15 @@ import { rpc } from "~/tests/orders/customer";
 import { call, type Call, type Challenge, type Login } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { happenIn } from "~/tests/support/happen";
+import { openChain } from "~/tests/support/open-chain";
 import { openStore } from "~/tests/support/store";
 
 const MINT_BYTES = 82;
 const { store } = openStore(model);
 
-/** The market of one file: all share the chain, where an audit finds whatever another's key has signed. */
+/** The market of one file, on a chain of its own. */
 export async function openMarket() {
+  await openChain();
   env.MARKET_KEY = base64.encode(crypto.getRandomValues(new Uint8Array(32)));
   const { token } = await createOperator();
   const body = { startsAt: "2026-01-01T00:00:00.000Z", body: { basisPoints: 500 } };

@@ -18,6 +18,8 @@ declare global {
       HISTORY_TIMES: string;
       /** See `altered.test.ts`. */
       ALTERED: string;
+      /** See `open-chain.ts`. */
+      CHAINS_URL: string;
       /** What the first release filled. */
       RELEASED_SHOP: Fetcher;
     }
