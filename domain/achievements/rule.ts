@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localised } from "~/domain/localised";
 import { defineRule } from "~/domain/rules/rule";
-import { isPlayDeed } from "~/domain/activity/play-deeds";
+import { isPlayDeed } from "~/domain/activity/play-deed-types";
 import { achievementAreas, measures } from "./areas";
 
 /** What is to be reached, once and for ever: which deeds of a player count towards it, and how many. */

@@ -1,14 +1,8 @@
 import { EVENT_POSITION, insert, patch, projection } from "~/domain/event-store/projection";
 import { matchEvents } from "~/domain/matches/events";
 import { playEvents } from "~/domain/play/events";
+import type { PlayDeedType } from "./play-deed-types";
 import { playDeeds } from "./read-model";
-
-/** What players do in games that tasks and achievements can count. A rule names these beside the types of events. */
-export const playDeedTypes = ["PlayEnded", "DailySolved", "MatchEnded", "MatchWon"] as const;
-export type PlayDeedType = (typeof playDeedTypes)[number];
-
-export const isPlayDeed = (type: string): boolean =>
-  (playDeedTypes as readonly string[]).includes(type);
 
 /**
  * A shorter game or match is no deed, nor is one in which nothing was scored: as no player's time passes faster than time

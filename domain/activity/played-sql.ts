@@ -1,4 +1,4 @@
-import { playDeedTypes } from "./play-deeds";
+import { playDeedTypes } from "./play-deed-types";
 
 /** Types as SQL, each a `value`. */
 export const PLAY_DEEDS = `SELECT value FROM json_each('${JSON.stringify(playDeedTypes)}')`;

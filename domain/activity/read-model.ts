@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { PlayDeedType } from "./play-deeds";
+import type { PlayDeedType } from "./play-deed-types";
 
 /** One row for each counted event of a player: what tasks, mining and today's panel add up. */
 export const activities = sqliteTable(

@@ -1,5 +1,5 @@
 import { activityEvents } from "~/domain/activity/activities";
-import { isPlayDeed } from "~/domain/activity/play-deeds";
+import { isPlayDeed } from "~/domain/activity/play-deed-types";
 import { commentEvents } from "~/domain/comments/events";
 import type { EventDefinitions } from "~/domain/event-store/event";
 import { likeEvents } from "~/domain/likes/events";

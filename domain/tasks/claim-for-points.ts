@@ -1,5 +1,5 @@
 import { appendTo, startStream } from "~/domain/event-store/append";
-import { isPlayDeed } from "~/domain/activity/play-deeds";
+import { isPlayDeed } from "~/domain/activity/play-deed-types";
 import { Refusal } from "~/domain/event-store/decider";
 import type { LoadedStream } from "~/domain/event-store/log";
 import { decidePoints, pointDecider, type PointState } from "~/domain/points/decider";
