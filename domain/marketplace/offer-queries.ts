@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
 import { countedBy, query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import { items } from "~/domain/items/read-model";
@@ -56,14 +56,21 @@ export const getPendingOfOffer = query<{ offerId: string }>()((db, { offerId }) 
     .where(and(eq(marketPurchases.offerId, offerId), sql`${marketPurchases.state} = 'pending'`)),
 );
 
-/** The sum of the offers that a player has open, base units. */
-const openSum = query<{ userId: string }>()((db, { userId }) =>
+/** The sum of the other offers that a player has open, base units. */
+const otherOpenSum = query<{ userId: string; offerId: string }>()((db, { userId, offerId }) =>
   db
     .select({ count: sql<number>`coalesce(sum(${offers.price}), 0)`.as("count") })
     .from(offers)
-    .where(and(eq(offers.userId, userId), sql`${offers.state} IN ('open', 'ending')`)),
+    .where(
+      and(
+        eq(offers.userId, userId),
+        ne(offers.offerId, offerId),
+        sql`${offers.state} IN ('open', 'ending')`,
+      ),
+    ),
 );
-export const getOpenSum = (userId: string) => countedBy(openSum({ userId }));
+export const getOtherOpenSum = (userId: string, offerId: string) =>
+  countedBy(otherOpenSum({ userId, offerId }));
 
 interface Due extends Record<string, unknown> {
   now: Date;

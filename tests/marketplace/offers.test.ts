@@ -2,8 +2,11 @@ import { createRevokeInstruction, getAssociatedTokenAddressSync } from "@solana/
 import { env } from "cloudflare:workers";
 import { PublicKey } from "@solana/web3.js";
 import { beforeAll, describe, expect, test } from "vitest";
+import { listPendingOffers } from "~/domain/marketplace/offer-queries";
 import { call } from "~/tests/sign-in/player";
+import { services } from "~/tests/spaces/world";
 import { runJob, servicesAt } from "~/tests/support/run-job";
+import { settleOffer } from "~/workers/marketplace/settle-offers";
 import {
   advance,
   createTrader,
@@ -61,6 +64,23 @@ const accept = (who: Trader, offerId: string) =>
   });
 
 describe("an offer", () => {
+  test("that two look for at once stands", async () => {
+    const buyer = await createTrader();
+    const item = await owner.ownItem();
+    const { body } = await prepare(buyer, item);
+    const { db } = services();
+    const { pending } = await db.read({
+      pending: listPendingOffers({ now: new Date(), limit: 50 }),
+    });
+    const signature = await buyer.sendPrepared(body.transaction);
+    await buyer.give("/transactions", { body: { signature } });
+    await settleOffer(
+      services(),
+      pending.find(({ offerId }) => offerId === body.offerId)!,
+    );
+    expect(await offersFor(item)).toMatchObject([{ id: body.offerId, state: "open" }]);
+  });
+
   test("stands when its buyer has approved the sum of all of theirs", async () => {
     const buyer = await createTrader();
     const [one, other] = [await owner.ownItem(), await owner.ownItem()];

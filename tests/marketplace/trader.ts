@@ -24,6 +24,10 @@ import { call, type Call, type Challenge, type Login } from "~/tests/sign-in/pla
 import { createOperator } from "~/tests/store/operator";
 import { happenIn } from "~/tests/support/happen";
 import { openChain } from "~/tests/support/open-chain";
+// Two requests that load a module at once would wait for one another.
+import "~/workers/items/hints";
+import "~/workers/items/prepare";
+import "~/workers/marketplace/prepare";
 import { openStore } from "~/tests/support/store";
 
 const MINT_BYTES = 82;

@@ -1,6 +1,6 @@
 import type { OfferEnd } from "~/domain/marketplace/events";
 import {
-  getOpenSum,
+  getOtherOpenSum,
   listPurses,
   type OfferRow,
   rememberPurse,
@@ -69,7 +69,7 @@ async function open(services: Services, offer: OfferRow, { signature, slot }: Si
   const { env, db, store } = services;
   const [[account], { sum, market }] = await Promise.all([
     readAccounts(env.SOLANA_RPC_URL, [purse]),
-    db.read({ sum: getOpenSum(userId), market: getSwitch }),
+    db.read({ sum: getOtherOpenSum(userId, offerId), market: getSwitch }),
   ]);
   const token = account?.token;
   const end = (reason: OfferEnd) => endOffer(services, offerId, reason);
