@@ -1,3 +1,5 @@
+import { tokenUnits } from "~/domain/format-token";
+
 export const currencies = ["USDC", "SOL"] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -7,7 +9,6 @@ const MOST = {
   USDC: 1_000_000_000_000,
   SOL: 10_000_000_000_000,
 } as const satisfies Record<Currency, number>;
-const DECIMALS = { USDC: 6, SOL: 9 } as const satisfies Record<Currency, number>;
 
 export interface Price {
   /** Base units. */
@@ -20,7 +21,7 @@ export const isPrice = ({ amount, currency }: Price): boolean =>
 
 /** As a wallet shows it: `12.5 USDC`. */
 export function writePrice({ amount, currency }: Price): string {
-  const decimals = DECIMALS[currency];
+  const { decimals } = tokenUnits[currency];
   const digits = String(amount).padStart(decimals + 1, "0");
   const whole = digits.slice(0, -decimals);
   const part = digits.slice(-decimals).replace(/0+$/, "");
@@ -30,3 +31,8 @@ export function writePrice({ amount, currency }: Price): string {
 /** Micro US dollars, rounded down. `solPrice`: micro dollars for one SOL. */
 export const worthOf = ({ amount, currency }: Price, solPrice: number): number =>
   currency === "USDC" ? amount : Number((BigInt(amount) * BigInt(solPrice)) / 1_000_000_000n);
+
+const MICROS = 1_000_000;
+
+/** Micro US dollars for one SOL, of its price in US dollars. */
+export const rateOf = (solPrice: string): number => Math.round(Number(solPrice) * MICROS);

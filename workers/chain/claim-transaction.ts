@@ -1,15 +1,7 @@
 import { base64 } from "@scure/base";
-import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  createTxComplex,
-  getAddress,
-  type Instruction,
-  signTx,
-  SYS_PROGRAM,
-  token,
-  TOKEN_PROGRAM,
-  tokenAddress,
-} from "micro-sol-signer";
+import { createTxComplex, getAddress, signTx, token, TOKEN_PROGRAM } from "micro-sol-signer";
+import { tokenUnits } from "~/domain/format-token";
+import { associatedAccount, createAccount, withReference } from "./token-instructions";
 
 export interface ClaimTransaction {
   /** base58: who gets the tokens, pays the fee and must sign. */
@@ -21,8 +13,6 @@ export interface ClaimTransaction {
   reference: string;
   blockhash: string;
 }
-
-const CREATE_IDEMPOTENT = 1;
 
 /**
  * The transaction that mints a claim to the player's token account, creating it when needed. We sign as
@@ -37,25 +27,10 @@ export function buildClaimTransaction(
   authoritySeed: string,
 ): string {
   const seed = base64.decode(authoritySeed);
-  const account = tokenAddress(mint, wallet, true);
-  const authority = getAddress(seed);
-  const mintTo = token.mintTo({ mint, dest: account, authority, amount: BigInt(amount) });
-  mintTo.keys.push({ address: reference, sign: false, write: false });
-  const instructions = [createTokenAccount(wallet, account, mint), mintTo];
+  const stead = { mint, program: TOKEN_PROGRAM, decimals: tokenUnits.STEAD.decimals };
+  const dest = associatedAccount(wallet, stead);
+  const minting = token.mintTo({ mint, dest, authority: getAddress(seed), amount: BigInt(amount) });
+  const instructions = [createAccount(wallet, wallet, stead), withReference(minting, reference)];
   const [, signed] = signTx(seed, createTxComplex(wallet, instructions, blockhash));
   return signed;
-}
-
-/** Makes the wallet's token account, unless it is there. The library knows only how to make one that is not. */
-function createTokenAccount(wallet: string, account: string, mint: string): Instruction {
-  const read = (address: string) => ({ address, sign: false, write: false });
-  return {
-    program: ASSOCIATED_TOKEN_PROGRAM,
-    data: Uint8Array.of(CREATE_IDEMPOTENT),
-    keys: [
-      { address: wallet, sign: true, write: true },
-      { address: account, sign: false, write: true },
-      ...[wallet, mint, SYS_PROGRAM, TOKEN_PROGRAM].map(read),
-    ],
-  };
 }

@@ -17,7 +17,7 @@ const CREDIBLE = { least: 1, most: 100_000 };
 let latest: { url: string; price: string; askedAt: number } | undefined;
 
 /** US dollars for one SOL, decimal. Throws {@link ChainUnavailable} rather than quote on doubtful data. */
-export async function getSolPrice(feedUrl: string, now: Date): Promise<string> {
+async function getSolPrice(feedUrl: string, now: Date): Promise<string> {
   if (latest?.url === feedUrl && now.getTime() - latest.askedAt < FRESH_MS) return latest.price;
   let answer: z.infer<typeof feedAnswer>;
   try {
@@ -33,4 +33,14 @@ export async function getSolPrice(feedUrl: string, now: Date): Promise<string> {
   }
   latest = { url: feedUrl, price: answer.price, askedAt: now.getTime() };
   return answer.price;
+}
+
+/** The same; null where no credible price can be had. */
+export async function findSolPrice(feedUrl: string, now: Date): Promise<string | null> {
+  try {
+    return await getSolPrice(feedUrl, now);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error;
+    return null;
+  }
 }

@@ -36,6 +36,13 @@ export interface TokenAccount {
   delegated: bigint;
 }
 
+/** Whether an account holds an item for a wallet. */
+export const holdsItem = (
+  account: TokenAccount | null | undefined,
+  mint: string | null,
+  owner: string | null,
+): boolean => account?.mint === mint && account?.owner === owner && account?.amount === 1n;
+
 /** Accounts as the chain has them now, in the order asked for; null for those that are not there. */
 export async function readAccounts(
   rpcUrl: string,

@@ -12,7 +12,7 @@ import { getFinalizedBlockHeight } from "~/workers/chain/blocks";
 import { sendReference } from "~/workers/chain/item-send";
 import { goOnSearching } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
-import { readAccounts } from "~/workers/chain/token-accounts";
+import { holdsItem, readAccounts } from "~/workers/chain/token-accounts";
 import { moveIn, readListed, type TokenMove } from "~/workers/chain/token-moves";
 import { settlePurchasesOf } from "~/workers/marketplace/settle-purchases";
 import type { Services } from "~/workers/services";
@@ -144,8 +144,7 @@ async function isThere(services: Services, item: FollowedItem): Promise<boolean>
   const { holder, ownerAddress, mint, state } = item;
   if (holder === null) return state === "held" && !(await isMinted(services, mint!));
   const [account] = await readAccounts(services.env.SOLANA_RPC_URL, [holder]);
-  const token = account?.token;
-  return token?.mint === mint && token.amount === 1n && token.owner === ownerAddress;
+  return holdsItem(account?.token, mint, ownerAddress);
 }
 
 async function book(services: Services, item: FollowedItem, move: TokenMove): Promise<void> {

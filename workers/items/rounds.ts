@@ -1,7 +1,7 @@
 import { first } from "~/domain/event-store/query";
 import { getRound, type ItemRound, listTokensAfter } from "~/domain/items/queries";
 import { askWatches, rememberRound } from "~/domain/items/watches";
-import { ACCOUNTS_PER_CALL, readAccounts } from "~/workers/chain/token-accounts";
+import { ACCOUNTS_PER_CALL, holdsItem, readAccounts } from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";
 
 /** Calls of one run, each for a hundred items. */
@@ -72,6 +72,5 @@ export function isOdd(
   shown: Awaited<ReturnType<typeof readAccounts>>[number],
 ): boolean {
   if (state !== "on_chain") return state === "held" && shown !== null;
-  const token = shown?.token;
-  return token?.mint !== mint || token?.amount !== 1n || token.owner !== ownerAddress;
+  return !holdsItem(shown?.token, mint, ownerAddress);
 }

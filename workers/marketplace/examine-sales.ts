@@ -1,9 +1,10 @@
 import { examineSale } from "~/domain/marketplace/examine-use-case";
 import type { SoldSale } from "~/domain/marketplace/sale-queries";
+import { rateOf } from "~/domain/marketplace/price";
 import { rememberRate } from "~/domain/marketplace/queries";
 import { findFirstFunder } from "~/workers/chain/first-funder";
 import { ChainUnavailable } from "~/workers/chain/rpc";
-import { getSolPrice } from "~/workers/chain/sol-price";
+import { findSolPrice } from "~/workers/chain/sol-price";
 import type { Services } from "~/workers/services";
 import { give } from "./settle-listings";
 
@@ -22,15 +23,10 @@ export async function examine(services: Services, sale: SoldSale): Promise<"late
   }
 }
 
-const MICROS = 1_000_000;
-
 /** Keeps what SOL is worth, by which prices in two currencies are put in one order. */
 export async function followSolPrice({ db, env, store }: Services): Promise<string | void> {
-  try {
-    const price = await getSolPrice(env.PRICE_FEED_URL, store.now());
-    await db.batch([rememberRate(Math.round(Number(price) * MICROS), store.now())]);
-    return price;
-  } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
-  }
+  const price = await findSolPrice(env.PRICE_FEED_URL, store.now());
+  if (price === null) return;
+  await db.batch([rememberRate(rateOf(price), store.now())]);
+  return price;
 }

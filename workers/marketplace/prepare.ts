@@ -1,36 +1,25 @@
-import { base58, base64, utf8 } from "@scure/base";
+import { base64, utf8 } from "@scure/base";
 import { TOKEN_PROGRAM } from "micro-sol-signer";
 import { z } from "zod";
-import type { Dealing, MarketPorts, PreparedSale, Sendable } from "~/domain/marketplace/ports";
-import { getLatestBlockhash } from "~/workers/chain/blocks";
+import { tokenUnits } from "~/domain/format-token";
+import type { Dealing, MarketPorts, PreparedSale } from "~/domain/marketplace/ports";
+import { getLatestBlockhash, newSendable } from "~/workers/chain/blocks";
+import { ITEM_ACCOUNT_BYTES } from "~/workers/chain/item-mint";
 import { buildApproval, buildLowering, buildRevocation } from "~/workers/chain/market-approvals";
 import { buildAcceptance, buildPurchase, marketAddress } from "~/workers/chain/market-sales";
 import { callChain, ChainUnavailable, requireChain } from "~/workers/chain/rpc";
-import { readAccounts, type TokenAccount } from "~/workers/chain/token-accounts";
+import { holdsItem, readAccounts, type TokenAccount } from "~/workers/chain/token-accounts";
 import { associatedAccount, itemToken, type Token } from "~/workers/chain/token-instructions";
 import type { Env, Settings } from "~/workers/env";
 import { isSignedBy as verify } from "~/workers/wallet";
 
-const USDC_DECIMALS = 6;
-/** A token account of an item has one extension, which says that it stays its owner's. */
-const ITEM_ACCOUNT_BYTES = 170;
 const MONEY_ACCOUNT_BYTES = 165;
 
 export const usdcToken = ({ USDC_MINT }: Pick<Settings, "USDC_MINT">): Token => ({
   mint: USDC_MINT,
   program: TOKEN_PROGRAM,
-  decimals: USDC_DECIMALS,
+  decimals: tokenUnits.USDC.decimals,
 });
-
-async function newSendable(rpcUrl: string): Promise<Sendable> {
-  const { blockhash, lastValidBlockHeight } = await getLatestBlockhash(rpcUrl);
-  const reference = base58.encode(crypto.getRandomValues(new Uint8Array(32)));
-  return { reference, blockhash, lastValidBlockHeight };
-}
-
-/** Whether an account holds the item for a wallet. */
-export const holds = (account: TokenAccount | null | undefined, mint: string, owner: string) =>
-  account?.mint === mint && account.owner === owner && account.amount === 1n;
 
 /** Whether the market may move that one token, and no more. */
 export const isApproved = (account: TokenAccount | null | undefined, delegate: string) =>
@@ -47,7 +36,7 @@ export const prepareApproval = (env: Env): MarketPorts["prepareApproval"] =>
     return {
       ...sendable,
       delegate,
-      owned: holds(account?.token, mint, owner),
+      owned: holdsItem(account?.token, mint, owner),
       approve: (text: string) =>
         buildApproval({ ...item, ...sendable, delegate, amount: 1n, text }),
     };
@@ -83,7 +72,7 @@ async function look(env: Env, of: Dealing, delegate: string): Promise<PreparedSa
     ...(currency === "SOL" || hasTill ? [] : [{ to: till, bytes: MONEY_ACCOUNT_BYTES }]),
   ];
   return {
-    owned: holds(item?.token, mint, seller),
+    owned: holdsItem(item?.token, mint, seller),
     approved: isApproved(item?.token, delegate),
     lamports: BigInt(wallet?.lamports ?? 0),
     money: purse?.token?.owner === buyer ? purse.token.amount : 0n,
@@ -160,7 +149,7 @@ export const prepareAcceptance = (env: Env): MarketPorts["prepareAcceptance"] =>
       delegate,
       shop,
       seen: {
-        owned: holds(item?.token, mint, seller),
+        owned: holdsItem(item?.token, mint, seller),
         payable: payableFrom(paying?.token ?? null, buyer, delegate),
         lamports: BigInt(wallet?.lamports ?? 0),
         rent: await rentsOf(rpcUrl, missing),

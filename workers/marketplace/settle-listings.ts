@@ -14,9 +14,9 @@ import { marketAddress } from "~/workers/chain/market-sales";
 import { hasHistory } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { SignedTransaction } from "~/workers/chain/signed-transactions";
-import { readAccounts } from "~/workers/chain/token-accounts";
+import { holdsItem, readAccounts } from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";
-import { holds, isApproved } from "./prepare";
+import { isApproved } from "./prepare";
 import { lookFor } from "./search";
 
 /** Gives a command of the market's own. Each is safe to give again. */
@@ -83,7 +83,7 @@ async function open(services: Services, listing: ListingRow, found: SignedTransa
   ]);
   const { signature, slot } = found;
   const end = (reason: ListingEnd) => endListing(services, listingId, reason);
-  if (!holds(account?.token, mint, seller)) return end("moved");
+  if (!holdsItem(account?.token, mint, seller)) return end("moved");
   if (!isApproved(account?.token, delegate)) return end("revoked");
   if (delegate !== marketAddress(env.MARKET_KEY)) return end("key_rotated");
   if (market.stopped) return end("stopped");

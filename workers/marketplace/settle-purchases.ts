@@ -1,4 +1,4 @@
-import { type Price, worthOf } from "~/domain/marketplace/price";
+import { type Price, rateOf, worthOf } from "~/domain/marketplace/price";
 import {
   forgetMarketSearch,
   listPendingOfItem,
@@ -8,7 +8,7 @@ import * as useCases from "~/domain/marketplace/settle-use-case";
 import { hasHistory } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { SignedTransaction } from "~/workers/chain/signed-transactions";
-import { getSolPrice } from "~/workers/chain/sol-price";
+import { findSolPrice } from "~/workers/chain/sol-price";
 import { associatedAccount, itemToken } from "~/workers/chain/token-instructions";
 import type { Services } from "~/workers/services";
 import { lookFor } from "./search";
@@ -72,16 +72,9 @@ async function bookSale(services: Services, purchase: PurchaseRow, seen: SignedT
   });
 }
 
-const MICROS = 1_000_000;
-
 /** Micro US dollars; null where the price of SOL is not known now. */
 async function worthNow({ env, store }: Services, price: Price): Promise<number | null> {
   if (price.currency === "USDC") return worthOf(price, 0);
-  try {
-    const rate = await getSolPrice(env.PRICE_FEED_URL, store.now());
-    return worthOf(price, Math.round(Number(rate) * MICROS));
-  } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
-    return null;
-  }
+  const solPrice = await findSolPrice(env.PRICE_FEED_URL, store.now());
+  return solPrice === null ? null : worthOf(price, rateOf(solPrice));
 }

@@ -2,9 +2,14 @@ import type { ListingEnd } from "~/domain/marketplace/events";
 import { listOpenAfter, type OpenListing, rememberRound } from "~/domain/marketplace/queries";
 import { marketAddress } from "~/workers/chain/market-sales";
 import { ChainUnavailable } from "~/workers/chain/rpc";
-import { ACCOUNTS_PER_CALL, readAccounts, type SeenAccount } from "~/workers/chain/token-accounts";
+import {
+  ACCOUNTS_PER_CALL,
+  holdsItem,
+  readAccounts,
+  type SeenAccount,
+} from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";
-import { holds, isApproved } from "./prepare";
+import { isApproved } from "./prepare";
 import { endListing } from "./settle-listings";
 import { settlePurchasesOf } from "./settle-purchases";
 
@@ -52,7 +57,7 @@ function reasonToEnd(
   account: SeenAccount | null | undefined,
   market: string,
 ): ListingEnd | undefined {
-  if (!holds(account?.token, mint, seller)) return "moved";
+  if (!holdsItem(account?.token, mint, seller)) return "moved";
   if (!isApproved(account?.token, delegate)) return "revoked";
   return delegate === market ? undefined : "key_rotated";
 }
