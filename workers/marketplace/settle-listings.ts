@@ -2,22 +2,15 @@ import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { type AnyUseCase, bind } from "~/domain/event-store/use-case";
 import type { ListingEnd } from "~/domain/marketplace/events";
-import {
-  forgetMarketSearch,
-  getOutstanding,
-  getSwitch,
-  type ListingRow,
-} from "~/domain/marketplace/queries";
+import { getOutstanding, getSwitch, type ListingRow } from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
 import { sellingMemo } from "~/domain/marketplace/signed-text";
 import { marketAddress } from "~/workers/chain/market-sales";
-import { hasHistory } from "~/workers/chain/payments";
-import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { SignedTransaction } from "~/workers/chain/signed-transactions";
 import { holdsItem, readAccounts } from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";
 import { isApproved } from "./prepare";
-import { lookFor } from "./search";
+import { settleBySeen } from "./search";
 
 /** Gives a command of the market's own. Each is safe to give again. */
 export function give({ store }: Services, name: string, useCase: AnyUseCase, input: object) {
@@ -46,32 +39,17 @@ const isApprovalOf =
  * Looks for the approval of a listing that was prepared. It opens only where the chain shows what its seller has signed, and
  * that the market may move exactly that one token of theirs. "later" while that is to be seen.
  */
-export async function settleListing(
+export function settleListing(
   services: Services,
   listing: ListingRow,
   hint?: SignedTransaction,
 ): Promise<"later" | void> {
-  const { listingId, reference, lastValidBlockHeight, holder } = listing;
-  const { env, db } = services;
-  try {
-    const isIt = isApprovalOf(listing);
-    const found =
-      hint && isIt(hint)
-        ? hint
-        : await lookFor(services, { id: listingId, reference, lastValidBlockHeight }, isIt);
-    if (!found) return "later";
-    if ("gone" in found) {
-      // A node that has lost what the account did has lost the approval too.
-      if (!(await hasHistory(env.SOLANA_RPC_URL, holder))) return "later";
-      await endListing(services, listingId, "lapsed");
-    } else {
-      await open(services, listing, found);
-    }
-    await db.batch([forgetMarketSearch(listingId)]);
-  } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
-    return "later";
-  }
+  const { listingId: id, reference, lastValidBlockHeight, holder: account } = listing;
+  const isIt = isApprovalOf(listing);
+  return settleBySeen(services, { id, reference, lastValidBlockHeight, account, isIt }, hint, {
+    seen: (found) => open(services, listing, found),
+    gone: () => endListing(services, id, "lapsed"),
+  });
 }
 
 async function open(services: Services, listing: ListingRow, found: SignedTransaction) {

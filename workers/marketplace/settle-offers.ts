@@ -5,16 +5,15 @@ import {
   type OfferRow,
   rememberPurse,
 } from "~/domain/marketplace/offer-queries";
-import { forgetMarketSearch, getOutstandingOfOffer, getSwitch } from "~/domain/marketplace/queries";
+import { getOutstandingOfOffer, getSwitch } from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
 import { offerMemo } from "~/domain/marketplace/signed-text";
 import { marketAddress } from "~/workers/chain/market-sales";
-import { hasHistory } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { SignedTransaction } from "~/workers/chain/signed-transactions";
 import { ACCOUNTS_PER_CALL, readAccounts } from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";
-import { lookFor } from "./search";
+import { settleBySeen } from "./search";
 import { give } from "./settle-listings";
 
 export const endOffer = (services: Services, offerId: string, reason: OfferEnd) =>
@@ -36,32 +35,17 @@ const isApprovalOf =
  * Looks for the approval of an offer that was prepared. It stands only where the chain shows what its buyer has signed, and
  * that the market may move as much as all their open offers come to. "later" while that is to be seen.
  */
-export async function settleOffer(
+export function settleOffer(
   services: Services,
   offer: OfferRow,
   hint?: SignedTransaction,
 ): Promise<"later" | void> {
-  const { offerId, reference, lastValidBlockHeight, purse } = offer;
-  const { env, db } = services;
-  try {
-    const isIt = isApprovalOf(offer);
-    const found =
-      hint && isIt(hint)
-        ? hint
-        : await lookFor(services, { id: offerId, reference, lastValidBlockHeight }, isIt);
-    if (!found) return "later";
-    if ("gone" in found) {
-      // A node that has lost what the account did has lost the approval too.
-      if (!(await hasHistory(env.SOLANA_RPC_URL, purse))) return "later";
-      await endOffer(services, offerId, "lapsed");
-    } else {
-      await open(services, offer, found);
-    }
-    await db.batch([forgetMarketSearch(offerId)]);
-  } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
-    return "later";
-  }
+  const { offerId: id, reference, lastValidBlockHeight, purse: account } = offer;
+  const isIt = isApprovalOf(offer);
+  return settleBySeen(services, { id, reference, lastValidBlockHeight, account, isIt }, hint, {
+    seen: (found) => open(services, offer, found),
+    gone: () => endOffer(services, id, "lapsed"),
+  });
 }
 
 async function open(services: Services, offer: OfferRow, { signature, slot }: SignedTransaction) {

@@ -1,55 +1,33 @@
 import { type Price, rateOf, worthOf } from "~/domain/marketplace/price";
-import {
-  forgetMarketSearch,
-  listPendingOfItem,
-  type PurchaseRow,
-} from "~/domain/marketplace/queries";
+import { listPendingOfItem, type PurchaseRow } from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
-import { hasHistory } from "~/workers/chain/payments";
-import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { SignedTransaction } from "~/workers/chain/signed-transactions";
 import { findSolPrice } from "~/workers/chain/sol-price";
 import { associatedAccount, itemToken } from "~/workers/chain/token-instructions";
 import type { Services } from "~/workers/services";
-import { lookFor } from "./search";
+import { settleBySeen } from "./search";
 import { give } from "./settle-listings";
 
 /**
  * Ends a purchase that we have signed by what the chain says: it is a sale, it failed, or it can never land any more. Until
  * one of them is certain it stays pending. "later" while it does.
  */
-export async function settlePurchase(
+export function settlePurchase(
   services: Services,
   purchase: PurchaseRow,
   hint?: SignedTransaction,
 ): Promise<"later" | void> {
-  const { purchaseId, reference, cosignature, lastValidBlockHeight, holder } = purchase;
-  const { env, db } = services;
+  const { purchaseId: id, reference, cosignature, lastValidBlockHeight, holder } = purchase;
   // Our signature is of the whole transaction: none that was changed has it.
   const isIt = ({ signatures }: SignedTransaction) =>
     [...signatures.values()].includes(cosignature);
   const end = (blockHeight: number | null) =>
-    give(services, "EndPurchase", useCases.endPurchase, { purchaseId, blockHeight });
-  try {
-    const found =
-      hint && isIt(hint)
-        ? hint
-        : await lookFor(services, { id: purchaseId, reference, lastValidBlockHeight }, isIt);
-    if (!found) return "later";
-    if ("gone" in found) {
-      // A node that has lost what the account did has lost the purchase too.
-      if (!(await hasHistory(env.SOLANA_RPC_URL, holder))) return "later";
-      await end(found.gone);
-    } else if (found.failed) {
-      await end(null);
-    } else {
-      await bookSale(services, purchase, found);
-    }
-    await db.batch([forgetMarketSearch(purchaseId)]);
-  } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
-    return "later";
-  }
+    give(services, "EndPurchase", useCases.endPurchase, { purchaseId: id, blockHeight });
+  const sought = { id, reference, lastValidBlockHeight, account: holder, isIt };
+  return settleBySeen(services, sought, hint, {
+    seen: (found) => (found.failed ? end(null) : bookSale(services, purchase, found)),
+    gone: end,
+  });
 }
 
 /** The same for all purchases of an item that may still land. */
