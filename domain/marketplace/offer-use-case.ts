@@ -2,10 +2,10 @@ import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/a
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
-import { royaltyOf } from "~/domain/royalty/royalty-of";
 import { royaltyRule } from "~/domain/royalty/rule";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { getUserAddress } from "~/domain/sign-in/queries";
+import { coSign, requireLamports, wasJustPrepared } from "./co-sign";
 import { guardNoneAccepting, guardOfferOpen, guardRunning } from "./guards";
 import { offerDecider } from "./offer-decider";
 import {
@@ -18,11 +18,9 @@ import {
 } from "./offer-queries";
 import type { MarketPorts } from "./ports";
 import type { Price } from "./price";
-import { purchaseDecider } from "./purchase-decider";
-import { FEE, LEFT, paysOf, SENDABLE_MS, wasJustPrepared } from "./purchase-use-case";
 import { getOutstandingOfOffer, getSwitch } from "./queries";
 import { offerMemo } from "./signed-text";
-import { offerStream, purchaseStream } from "./streams";
+import { offerStream } from "./streams";
 
 interface Offering {
   userId: string;
@@ -182,48 +180,24 @@ export const acceptOffer = defineUseCase({
     if (delegate !== row.delegate || seen.payable < BigInt(row.price)) {
       throw new Refusal("offer_not_payable");
     }
-    const rent = seen.rent.reduce((sum, { lamports }) => sum + BigInt(lamports), 0n);
-    if (seen.lamports < FEE + LEFT + rent) throw new Refusal("insufficient_balance");
+    requireLamports(seen.lamports, seen.rent);
     const again = pending?.userId === userId && wasJustPrepared(pending, now) ? pending : undefined;
     if (pending && !again) throw new Refusal("offer_taken");
-    const price = { amount: row.price, currency: "USDC" } as const;
-    const royalty = again?.royalty ?? royaltyOf(price.amount, rule!.body);
-    const { reference, blockhash, lastValidBlockHeight } = again ?? sale;
-    const signed = sale.accept({ ...of, price: price.amount, royalty, reference, blockhash });
-    const id = again?.purchaseId ?? purchaseId;
-    const { itemId, collectibleId } = row;
-    const purchase = {
-      purchaseId: id,
+    const { itemId, collectibleId, price: amount } = row;
+    return coSign({
       userId,
-      listingId: null,
-      offerId,
-      itemId,
-      collectibleId,
-      mint: of.mint,
-      seller: of.seller,
-      buyer: of.buyer,
-      holder: of.holder,
-      price,
-      royalty,
-      royaltyRule: rule!.version,
-      reference,
-      blockhash,
-      lastValidBlockHeight,
-      cosignature: signed.cosignature,
-    };
-    const events = again ? [] : purchaseDecider.decide({ type: "Prepare", purchase }, null);
-    const since = again ? Date.parse(again.preparedAt) : now.getTime();
-    return {
-      appends: again ? [] : [startStream(purchaseStream.id(id), events)],
-      writes: again ? [] : [guardRunning(), guardOfferOpen(offerId, delegate)],
-      answer: {
-        purchaseId: id,
-        transaction: signed.transaction,
-        price: { amount: String(price.amount), currency: price.currency },
-        pays: paysOf(price, royalty, sale, of.seller),
-        expiresAt: new Date(since + SENDABLE_MS).toISOString(),
-      },
-    };
+      now,
+      purchaseId,
+      again,
+      by: { listingId: null, offerId },
+      item: { itemId, collectibleId },
+      of,
+      price: { amount, currency: "USDC" },
+      rule: rule!,
+      sale,
+      sign: (terms) => sale.accept({ ...of, ...terms, price: amount }),
+      guards: [guardRunning(), guardOfferOpen(offerId, delegate)],
+    });
   },
 });
 

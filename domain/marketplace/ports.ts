@@ -14,7 +14,7 @@ export interface MarketPorts {
 }
 
 /** A transaction that lands until a block height, or never. */
-interface Sendable {
+export interface Sendable {
   /** base58 of 32 random bytes, by which the transaction is found. */
   reference: string;
   blockhash: string;
