@@ -1,10 +1,6 @@
-import { useEffect, useRef } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
-import { useNavigate } from "react-router";
-import { Button } from "~/app/components/button";
-import { LinkButton } from "~/app/components/link-button";
-import { TextField } from "~/app/components/text-field";
+import { FilterForm as Form, useApplyFilter as useApply } from "~/app/components/filter-form";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
 import type { Facets } from "~/domain/store/facet-queries";
 import { priceSteps } from "~/domain/store/game-filter";
 import { tiers } from "~/domain/ratings/tiers";
@@ -19,72 +15,29 @@ interface FilterFormProps {
   facets: Facets;
 }
 
-/** A plain form that asks for another address; with scripts it asks at each choice. */
 export function FilterForm({ filter, facets }: FilterFormProps) {
   const { t } = useTranslation("store");
-  const form = useRef<HTMLFormElement>(null);
-  const apply = useApplyFilter();
   const chosen = countChoices(filter);
-
-  useEffect(() => showFilter(form.current!, filter), [filter]);
-
   return (
-    <search className="md:sticky md:top-20 md:self-start">
-      <form
-        ref={form}
-        id={FILTER_FORM}
-        action="/store"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // On phones the choices lie over the games that were searched for.
-          event.currentTarget.querySelector("details")!.open = false;
-          apply();
-        }}
-        onChange={(event) => {
-          if ((event.target as HTMLElement).matches("[type=checkbox], [type=radio]")) apply();
-        }}
-        className="grid gap-4"
-      >
-        {filter.category && <input type="hidden" name="category" value={filter.category} />}
-        <TextField
-          label={t("searchGames")}
-          hideLabel
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          maxLength={100}
-          placeholder={t("searchHint")}
-          enterKeyHint="search"
-        />
-        <details className="group details-content:md:block details-content:md:[content-visibility:visible]">
-          <summary className="pixel-corners flex min-h-11 items-center justify-between border-2 border-edge bg-surface px-4 text-sm font-semibold md:supports-[selector(::details-content)]:hidden">
-            <span>{chosen ? t("filtersOn", { count: chosen }) : t("filters")}</span>
-            <span
-              aria-hidden="true"
-              className="font-bold transition-transform group-open:rotate-90"
-            >
-              &gt;
-            </span>
-          </summary>
-          <div className="grid gap-5 pt-4 md:pt-0">
-            <Choices filter={filter} facets={facets} />
-            <div className="flex gap-3">
-              <LinkButton
-                to={`/store${writeFilter({ category: filter.category })}`}
-                preventScrollReset
-                tone="secondary"
-                className="flex-1"
-              >
-                {t("reset")}
-              </LinkButton>
-              <Button type="submit" className="flex-1">
-                {t("search")}
-              </Button>
-            </div>
-          </div>
-        </details>
-      </form>
-    </search>
+    <Form
+      id={FILTER_FORM}
+      action="/store"
+      filter={filter}
+      write={writeFilter}
+      apply={useApplyFilter()}
+      kept={filter.category && <input type="hidden" name="category" value={filter.category} />}
+      words={{
+        label: t("searchGames"),
+        placeholder: t("searchHint"),
+        value: filter.q,
+        maxLength: 100,
+      }}
+      summary={chosen ? t("filtersOn", { count: chosen }) : t("filters")}
+      reset={{ label: t("reset"), to: `/store${writeFilter({ category: filter.category })}` }}
+      submit={t("search")}
+    >
+      <Choices filter={filter} facets={facets} />
+    </Form>
   );
 }
 
@@ -159,25 +112,5 @@ function Choices({ filter, facets }: FilterFormProps) {
 }
 
 /** Goes to the address that the form asks for, without what it leaves open. */
-export function useApplyFilter() {
-  const navigate = useNavigate();
-  return () => {
-    const form = document.querySelector<HTMLFormElement>(`#${FILTER_FORM}`)!;
-    const asked = new URLSearchParams(
-      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
-    );
-    void navigate(`/store${writeFilter(readFilter(asked))}`, { preventScrollReset: true });
-  };
-}
-
-/** Browsers keep what was put into a form; an address that comes by a link or the back button says otherwise. */
-function showFilter(form: HTMLFormElement, filter: ListFilter): void {
-  const asked = new URLSearchParams(writeFilter(filter));
-  for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) field.value = asked.get(field.name) ?? "featured";
-    if (!(field instanceof HTMLInputElement) || field.type === "hidden") continue;
-    if (field.type === "search") field.value = asked.get(field.name) ?? "";
-    else if (field.type === "radio") field.checked = (asked.get(field.name) ?? "") === field.value;
-    else field.checked = asked.getAll(field.name).includes(field.value);
-  }
-}
+export const useApplyFilter = () =>
+  useApply(FILTER_FORM, (asked) => `/store${writeFilter(readFilter(asked))}`);
