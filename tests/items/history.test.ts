@@ -3,7 +3,7 @@ import type { PublicKey } from "@solana/web3.js";
 import { beforeAll, expect, test } from "vitest";
 import { rpc } from "~/tests/orders/customer";
 import { audited } from "~/tests/operations/run-audit";
-import { openChain } from "~/tests/support/open-chain";
+import { advance, openChain } from "~/tests/support/chain";
 import { Chance } from "~/tests/support/random";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { findDifferences } from "~/tests/support/store";
@@ -13,7 +13,6 @@ import type { Services } from "~/workers/services";
 import { burn, dust, gather, giveAccount } from "./elsewhere";
 import { lies, whileLying } from "./lying-node";
 import {
-  advance,
   ask,
   createOwner,
   give,

@@ -6,11 +6,10 @@ import { deleteAccount } from "~/tests/account/leaver";
 import { call, expectProblem, ORIGIN } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { happenIn } from "~/tests/support/happen";
-import { openChain } from "~/tests/support/open-chain";
+import { advance, openChain } from "~/tests/support/chain";
 import { findDifferences } from "~/tests/support/store";
 import { burn, dust } from "./elsewhere";
 import {
-  advance,
   ask,
   createOwner,
   fund,

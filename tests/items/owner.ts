@@ -144,11 +144,6 @@ export function sign(transaction: string, wallet: Keypair): string {
 }
 export const sendBytes = (bytes: string) =>
   rpc<string>("sendTransaction", bytes, { encoding: "base64", skipPreflight: true });
-export const advance = (slots: number) =>
-  fetch(`${env.SOLANA_RPC_URL}/control/slots`, {
-    method: "POST",
-    body: JSON.stringify({ advance: slots }),
-  });
 
 /** What a wallet does elsewhere, and whoever signs with it. */
 export async function act(

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { findDifferences } from "~/tests/support/store";
+import { advance } from "~/tests/support/chain";
 import {
-  advance,
   createTrader,
   itemAccount,
   itemsOf,

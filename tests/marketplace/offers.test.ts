@@ -7,15 +7,8 @@ import { call } from "~/tests/sign-in/player";
 import { services } from "~/tests/spaces/world";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { settleOffer } from "~/workers/marketplace/settle-offers";
-import {
-  advance,
-  createTrader,
-  itemsOf,
-  openMarket,
-  type Owned,
-  type Trader,
-  usdcOf,
-} from "./trader";
+import { advance } from "~/tests/support/chain";
+import { createTrader, itemsOf, openMarket, type Owned, type Trader, usdcOf } from "./trader";
 
 const PRICE = { amount: "5000001", currency: "USDC" };
 const ROYALTY = 250_000;

@@ -7,8 +7,8 @@ import { Chance } from "~/tests/support/random";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { findDifferences } from "~/tests/support/store";
 import { checkMarket } from "~/workers/operations/check-market";
+import { advance } from "~/tests/support/chain";
 import {
-  advance,
   createTrader,
   itemAccount,
   itemsOf,

@@ -23,7 +23,7 @@ import { rpc } from "~/tests/orders/customer";
 import { call, type Call, type Challenge, type Login } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { happenIn } from "~/tests/support/happen";
-import { openChain } from "~/tests/support/open-chain";
+import { openChain } from "~/tests/support/chain";
 // Two requests that load a module at once would wait for one another.
 import "~/workers/items/hints";
 import "~/workers/items/prepare";
@@ -244,14 +244,6 @@ const latestBlockhash = async () =>
 
 const sendBytes = (bytes: string) =>
   rpc<string>("sendTransaction", bytes, { encoding: "base64", skipPreflight: true });
-
-/** Lets so many slots pass: what was built before can land no more. */
-export async function advance(slots: number): Promise<void> {
-  await fetch(`${env.SOLANA_RPC_URL}/control/slots`, {
-    method: "POST",
-    body: JSON.stringify({ advance: slots }),
-  });
-}
 
 function jwkOf(wallet: Keypair): JsonWebKey {
   const part = (from: number) => base64urlnopad.encode(wallet.secretKey.slice(from, from + 32));

@@ -1,3 +1,4 @@
+import { advance } from "~/tests/support/chain";
 import { letPass } from "~/tests/rules/passed";
 import { env } from "cloudflare:workers";
 import { Keypair, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
@@ -220,11 +221,6 @@ describe("what was mined", () => {
     (await env.DB.prepare(`SELECT coalesce(sum(claimed), 0) AS sum FROM miners`).first<{
       sum: number;
     }>())!.sum;
-  const advance = (slots: number) =>
-    fetch(`${env.SOLANA_RPC_URL}/control/slots`, {
-      method: "POST",
-      body: JSON.stringify({ advance: slots }),
-    });
 
   test("is shown with its why", async () => {
     const miner = await createMiner();

@@ -18,7 +18,7 @@ declare global {
       HISTORY_TIMES: string;
       /** See `altered.test.ts`. */
       ALTERED: string;
-      /** See `open-chain.ts`. */
+      /** See `chain.ts`. */
       CHAINS_URL: string;
       /** What the first release filled. */
       RELEASED_SHOP: Fetcher;

@@ -6,3 +6,11 @@ export async function openChain(): Promise<void> {
   env.SOLANA_RPC_URL = url;
   env.PRICE_FEED_URL = `${url}/price/sol-usd`;
 }
+
+/** Lets so many slots pass: what was built before can land no more. */
+export async function advance(slots: number): Promise<void> {
+  await fetch(`${env.SOLANA_RPC_URL}/control/slots`, {
+    method: "POST",
+    body: JSON.stringify({ advance: slots }),
+  });
+}
