@@ -24,10 +24,6 @@ import { call, type Call, type Challenge, type Login } from "~/tests/sign-in/pla
 import { createOperator } from "~/tests/store/operator";
 import { happenIn } from "~/tests/support/happen";
 import { openChain } from "~/tests/support/chain";
-// Two requests that load a module at once would wait for one another.
-import "~/workers/items/hints";
-import "~/workers/items/prepare";
-import "~/workers/marketplace/prepare";
 import { openStore } from "~/tests/support/store";
 
 const MINT_BYTES = 82;

@@ -107,7 +107,13 @@ test("no further match begins while one of the two waits or plays elsewhere", as
   clients[0]!.send({ type: "resign", matchId: match.matchId });
   await clients[1]!.until(({ state }) => state === "over");
   await ringAt(id);
-  const elsewhere = await opened(guest, { listed: true });
+  let elsewhere = "";
+  const openElsewhere = async () => {
+    const answer = await openTable(guest, { listed: true });
+    if (answer.status === 201) ({ id: elsewhere } = await answer.json<{ id: string }>());
+    return answer.status;
+  };
+  await expect.poll(openElsewhere).toBe(201);
   for (const one of clients) one.send({ type: "again", on: true });
   // Both are asked anew, once the other table is left.
   await clients[0]!.until(({ again }) => again.some(Boolean));
@@ -115,6 +121,7 @@ test("no further match begins while one of the two waits or plays elsewhere", as
   expect(clients[0]!.table.match!.matchId).toBe(match.matchId);
   await put(`/play/tables/${elsewhere}`, guest, "DELETE");
   await ringAt(elsewhere);
+  await expect.poll(() => openTables()).not.toContain(elsewhere);
   for (const one of clients) one.send({ type: "again", on: true });
   await clients[1]!.until(({ state }) => state === "playing");
   await expectProblem(await openTable(host), 409, "table_open");
