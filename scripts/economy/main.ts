@@ -23,7 +23,7 @@ import { atPars, measureSkills } from "./skills";
  *     npm run economy -- --mining FILE --mystery-box FILE --tasks FILE --runs 100 --players 100000 --sample 1000 --seed 1 --tries 84
  *
  * Before that programs play `tries` sessions of each game, by its own rules: what they reach is what they earn by playing. It ends with 1 if any of them gets out more than the bar allows. The table of a new shop at full size goes to
- * `docs/economy.md`.
+ * `docs/economy.md`, and as data for the White Paper to `domain/economy/played.json`.
  */
 const { values } = parseArgs({
   options: {
@@ -73,9 +73,16 @@ const offer = {
   season,
 };
 const wallets = playWallets(played.value, skills, offer, setting.seed);
-const { text, broken } = report(played.value, setting, { wallets, players: skills, season });
+const { text, broken, figures } = report(played.value, setting, {
+  wallets,
+  players: skills,
+  season,
+});
 console.log(text);
-if (process.argv.length === 2) writeFileSync("docs/economy.md", text);
+if (process.argv.length === 2) {
+  writeFileSync("docs/economy.md", text);
+  writeFileSync("domain/economy/played.json", `${JSON.stringify(figures, null, 2)}\n`);
+}
 console.log(`${runs} runs, ${seconds(performance.now() - began)}`);
 for (const one of broken) console.error(one);
 process.exit(broken.length ? 1 : 0);

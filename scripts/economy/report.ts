@@ -19,12 +19,12 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const percent = (part: number) => `${(part * 100).toFixed(2)} %`;
 const nameOf = ({ strategy }: Pick<Row, "strategy">) => texts.rules.economy.strategies[strategy];
 
-/** The table of docs/economy.md, and what in it is over the bar. */
+/** The table of docs/economy.md, its figures for pages that show them, and what in it is over the bar. */
 export function report(
   rows: readonly Row[],
   setting: Setting,
   playing: Playing,
-): { text: string; broken: string[] } {
+): { text: string; broken: string[]; figures: object } {
   const broken = rows.flatMap((row) => {
     const name = `${nameOf(row)}, ${dollars(row.budget)}, ${row.wallets} wallets`;
     return [
@@ -32,7 +32,8 @@ export function report(
       ...(takesTooMuch(row) ? [`${name}: the median changed by ${percent(row.median)}`] : []),
     ];
   });
-  const cells = worstOf(rows, ({ strategy, budget }) => `${strategy} ${budget}`).map((row) => [
+  const worst = worstOf(rows, ({ strategy, budget }) => `${strategy} ${budget}`);
+  const cells = worst.map((row) => [
     nameOf(row),
     dollars(row.budget),
     String(row.wallets),
@@ -57,8 +58,27 @@ export function report(
   return {
     text: `${intro(setting)}\n\n${table(head, cells)}\n\n${tellPlaying(playing)}\n`,
     broken,
+    figures: {
+      ...setting,
+      rows: worst.map(({ attack: { paid, prizes }, own, given, median, ...row }) => ({
+        ...row,
+        paid,
+        own: rounded(own),
+        prizes: rounded(prizes),
+        given: rounded(given),
+        median: Number(median.toFixed(6)),
+      })),
+      playing: playing.wallets.map(({ gains: { worth, ...gains }, ...row }) => ({
+        ...row,
+        ...gains,
+        worth: rounded(worth / MICRO),
+      })),
+    },
   };
 }
+
+/** Hundredths of a cent are more than the mean of so many runs tells. */
+const rounded = (cents: number) => Number(cents.toFixed(2));
 
 const table = (head: readonly string[], cells: readonly string[][]) =>
   [head, head.map((_, at) => (at ? "--:" : "---")), ...cells]
