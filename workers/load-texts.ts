@@ -1,7 +1,7 @@
 import type { i18n, ResourceKey, TFunction } from "i18next";
 import { fallbackLanguage, type Language, languages } from "~/domain/language";
 
-type Namespace = "mails" | "notifications" | "mystery-box" | "items";
+type Namespace = "mails" | "notifications" | "prizes" | "items";
 
 /**
  * The words of one file in any language, for where no page says them: they are loaded when they are first asked for.

@@ -7,8 +7,8 @@ import type { Rarity } from "~/domain/mystery-box/rarity";
 import { foldCharacter } from "~/domain/fold";
 import { loadTexts } from "~/workers/load-texts";
 
-const boxTexts = loadTexts("mystery-box", () =>
-  import.meta.glob<ResourceKey>("/locales/*/mystery-box.json", { eager: true, import: "default" }),
+const prizeTexts = loadTexts("prizes", () =>
+  import.meta.glob<ResourceKey>("/locales/*/prizes.json", { eager: true, import: "default" }),
 );
 const itemTexts = loadTexts("items", () =>
   import.meta.glob<ResourceKey>("/locales/*/items.json", { eager: true, import: "default" }),
@@ -16,7 +16,7 @@ const itemTexts = loadTexts("items", () =>
 
 /** What collectibles are called in a language. */
 export async function collectibleNames(language: Language): Promise<(id: CollectibleId) => string> {
-  const t = await boxTexts(language);
+  const t = await prizeTexts(language);
   return (id) => t(`collectibles.${id}`);
 }
 
@@ -34,13 +34,13 @@ export async function itemWords(
   { collectibleId, rarity }: { collectibleId: CollectibleId; rarity: Rarity },
   language: Language,
 ): Promise<ItemWords> {
-  const [box, item] = await Promise.all([boxTexts(language), itemTexts(language)]);
+  const [prize, item] = await Promise.all([prizeTexts(language), itemTexts(language)]);
   return {
-    name: box(`collectibles.${collectibleId}`),
+    name: prize(`collectibles.${collectibleId}`),
     description: item("token.description", { brand: brand.name }),
     traits: {
       rarity: item("token.rarity"),
-      rarityValue: box(`rarities.${rarity}`),
+      rarityValue: prize(`rarities.${rarity}`),
       drawn: item("token.drawn"),
     },
   };

@@ -21,11 +21,11 @@ interface CollectibleCardProps {
 
 /** One collectible, with each of it that the player has. Those that stay for ever are folded away: nothing is done with them. */
 export function CollectibleCard({ collectibleId, items, address }: CollectibleCardProps) {
-  const { t } = useTranslation(["items", "mystery-box"]);
+  const { t } = useTranslation(["items", "prizes"]);
   const { number } = useFormat();
   const bound = items.filter((item) => item.bound);
   const free = items.filter((item) => !item.bound);
-  const name = t(`mystery-box:collectibles.${collectibleId}`);
+  const name = t(`prizes:collectibles.${collectibleId}`);
   return (
     <li className="pixel-corners grid content-start gap-3 border-2 border-line bg-surface p-4">
       <div className="flex items-center gap-4">

@@ -8,9 +8,9 @@ import { Side } from "./side";
 
 /** Something that the player had: how it left, and who has it now. */
 export function GoneItem({ item }: { item: GoneView }) {
-  const { t } = useTranslation(["items", "mystery-box"]);
+  const { t } = useTranslation(["items", "prizes"]);
   const [open, setOpen] = useState(false);
-  const name = t(`mystery-box:collectibles.${item.collectibleId}`);
+  const name = t(`prizes:collectibles.${item.collectibleId}`);
   const { left, owner, ownerAddress } = item;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b-2 border-line py-3">

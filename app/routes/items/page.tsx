@@ -12,7 +12,7 @@ import type { Route } from "./+types/page";
 import { CollectibleCard } from "./collectible-card";
 import { GoneItem } from "./gone-item";
 
-export const handle: RouteHandle = { texts: ["items", "mystery-box", "orders"] };
+export const handle: RouteHandle = { texts: ["items", "prizes", "orders"] };
 
 const ITEMS_PER_PAGE = 60;
 const GONE_PER_PAGE = 10;

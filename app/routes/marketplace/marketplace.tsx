@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import type { RouteHandle } from "~/app/routes/route-handle";
 
-export const handle: RouteHandle = { title: "marketplace", texts: ["marketplace", "mystery-box"] };
+export const handle: RouteHandle = { title: "marketplace", texts: ["marketplace", "prizes"] };
 
 /** What all addresses under /marketplace share: their place in the breadcrumbs, and their texts. */
 export default function Marketplace() {

@@ -40,7 +40,7 @@ function useCommitment({ balance, commitment }: Pick<BoxView, "balance" | "commi
 }
 
 export const handle: RouteHandle = {
-  texts: ["mystery-box", "points", "errors"],
+  texts: ["mystery-box", "prizes", "points", "errors"],
   title: "mysteryBox",
 };
 

@@ -7,14 +7,14 @@ const MAX_SQUARES = 30;
 
 /** How many boxes at most lie between a player and the next prize of the pity rule. */
 export function PityBar({ pity: { within, rarity, since } }: { pity: BoxView["pity"] }) {
-  const { t } = useTranslation("mystery-box");
+  const { t } = useTranslation(["mystery-box", "prizes"]);
   const { number } = useFormat();
   const left = within - (since ?? 0);
   const progress = t("pity.progress", { since: number(since ?? 0), within: number(within) });
   return (
     <div className="grid content-start gap-1.5">
       <p className="text-sm text-muted">
-        {t("pity.rule", { count: within, rarity: t(`rarities.${rarity}`) })}
+        {t("pity.rule", { count: within, rarity: t(`prizes:rarities.${rarity}`) })}
       </p>
       {since !== null && (
         <>

@@ -25,7 +25,7 @@ const STEPS: Record<Rarity, number> = { common: 1, uncommon: 2, rare: 3, epic: 4
 export const rarityFill = (rarity: Rarity) => FILL[rarity];
 
 export function RarityLabel({ rarity, className }: { rarity: Rarity; className?: string }) {
-  const { t } = useTranslation("mystery-box");
+  const { t } = useTranslation("prizes");
   return (
     <span
       className={classNames(

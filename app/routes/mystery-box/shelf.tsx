@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
+import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { collectibleIds, collectibles } from "~/domain/mystery-box/collectibles";
@@ -7,9 +9,9 @@ import type { BoxPage } from "./load-box";
 import { RarityLabel } from "./rarity";
 import { BoxSection } from "./box-section";
 
-/** All collectibles there are; what one has not found yet stands there as a shadow. */
+/** All collectibles there are, each with what it is sold for; what one has not found yet stands there as a shadow. */
 export function Shelf({ box, found }: { box: BoxView; found: BoxPage["found"] }) {
-  const { t } = useTranslation("mystery-box");
+  const { t } = useTranslation(["mystery-box", "prizes"]);
   const { number } = useFormat();
   const counts = new Map<string, number>(
     found.map(({ collectibleId, count }) => [collectibleId, count]),
@@ -31,7 +33,10 @@ export function Shelf({ box, found }: { box: BoxView; found: BoxPage["found"] })
         {collectibleIds.map((id) => {
           const count = counts.get(id) ?? 0;
           return (
-            <li key={id} className="grid content-start justify-items-center gap-1 text-center">
+            <li
+              key={id}
+              className="group relative grid content-start justify-items-center gap-1 text-center"
+            >
               <div className="relative grid w-full place-items-center border-b-8 border-line pb-1">
                 <img
                   src={`/art/collectibles/${id}.svg`}
@@ -50,7 +55,12 @@ export function Shelf({ box, found }: { box: BoxView; found: BoxPage["found"] })
                   </span>
                 )}
               </div>
-              <span className="text-xs leading-snug font-semibold">{t(`collectibles.${id}`)}</span>
+              <Link
+                to={`/marketplace?collectible=${id}`}
+                className="whole-link text-xs leading-snug font-semibold group-hover:underline"
+              >
+                {t(`prizes:collectibles.${id}`)}
+              </Link>
               <RarityLabel rarity={collectibles[id]} className="max-sm:flex-col" />
               {count === 0 && (
                 <span className="text-xs text-muted">
@@ -61,6 +71,12 @@ export function Shelf({ box, found }: { box: BoxView; found: BoxPage["found"] })
           );
         })}
       </ul>
+      <div className="flex flex-wrap gap-3">
+        {counts.size > 0 && <LinkButton to="/profile/items">{t("shelf.mine")}</LinkButton>}
+        <LinkButton to="/marketplace" tone="secondary">
+          {t("shelf.market")}
+        </LinkButton>
+      </div>
     </BoxSection>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useAmount } from "~/app/why/use-amount";
 import type { PrizeView } from "~/domain/mystery-box/view";
 
-/** What prizes are called. Needs the texts `points`. */
+/** What prizes are called. Needs the texts `prizes` and `points`. */
 export function usePrize() {
-  const { t } = useTranslation("mystery-box");
+  const { t } = useTranslation("prizes");
   const { discount, money } = useFormat();
   const { amount } = useAmount("points");
   return {
@@ -15,10 +15,10 @@ export function usePrize() {
           return amount(prize.amount);
         case "discount":
           return prize.amountOff === null
-            ? t("prize.percentOff", { percent: discount(prize.percent ?? 0) })
-            : t("prize.amountOff", { amount: money(Number(prize.amountOff.amount)) });
+            ? t("percentOff", { percent: discount(prize.percent ?? 0) })
+            : t("amountOff", { amount: money(Number(prize.amountOff.amount)) });
         case "game":
-          return t("prize.game", { name: prize.name });
+          return t("game", { name: prize.name });
         case "collectible":
           return t(`collectibles.${prize.collectibleId}`);
       }
@@ -30,8 +30,8 @@ export function usePrize() {
       const limits = [
         ...(minimum.amount === "0"
           ? []
-          : [t("prize.minimum", { amount: money(Number(minimum.amount)) })]),
-        ...(most ? [t("prize.most", { amount: money(Number(most.amount)) })] : []),
+          : [t("minimum", { amount: money(Number(minimum.amount)) })]),
+        ...(most ? [t("most", { amount: money(Number(most.amount)) })] : []),
       ];
       return limits.length ? limits.join(", ") : undefined;
     },

@@ -21,7 +21,7 @@ interface ActivitiesProps {
   empty: ReactNode;
 }
 
-/** What a player did, newest first. Needs the texts `mystery-box`, `points` and `reviews`. */
+/** What a player did, newest first. Needs the texts `prizes`, `points` and `reviews`. */
 export function Activities({ userId, first, empty }: ActivitiesProps) {
   return (
     <Pages

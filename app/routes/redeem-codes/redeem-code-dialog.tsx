@@ -105,7 +105,7 @@ function PrizeNote({ prize }: { prize: Prize }) {
 }
 
 function PrizeText({ prize }: { prize: Prize }) {
-  const { t } = useTranslation(["redeem-codes", "mystery-box"]);
+  const { t } = useTranslation(["redeem-codes", "prizes"]);
   const { number, percent } = useFormat();
   const { date } = useTimeFormat();
   switch (prize.kind) {
@@ -118,7 +118,7 @@ function PrizeText({ prize }: { prize: Prize }) {
       return <p>{t("prizes.discount", { percent: off, until: date(prize.until) })}</p>;
     }
     case "collectible": {
-      const name = t(`mystery-box:collectibles.${prize.collectibleId}`);
+      const name = t(`prizes:collectibles.${prize.collectibleId}`);
       return <p>{t("prizes.collectible", { name })}</p>;
     }
   }

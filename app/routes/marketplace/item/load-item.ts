@@ -42,7 +42,7 @@ export async function loadItem(context: Readonly<RouterContextProvider>, itemId:
   const { sales } = await readPage(context, {
     sales: listSalesOfCollectible({ collectibleId, before, limit: SALES }),
   });
-  const name = getI18next(context).t(`mystery-box:collectibles.${collectibleId}`);
+  const name = getI18next(context).t(`prizes:collectibles.${collectibleId}`);
   const view = viewItem(item, name);
   const { floor, last } = toFloor(floors[0]!);
   return {

@@ -22,9 +22,9 @@ export const handle: RouteHandle = {
 export const loader = ({ context, params }: Route.LoaderArgs) => loadItem(context, params.itemId);
 
 export default function MarketItem({ loaderData: page }: Route.ComponentProps) {
-  const { t } = useTranslation(["marketplace", "mystery-box"]);
+  const { t } = useTranslation(["marketplace", "prizes"]);
   const { item, provenance, offers, history, stopped, owns, viewer } = page;
-  const name = t(`mystery-box:collectibles.${item.collectibleId}`);
+  const name = t(`prizes:collectibles.${item.collectibleId}`);
   return (
     <PageShell title={name}>
       <PageHead title={name} description={t("item.description", { item: name })} />

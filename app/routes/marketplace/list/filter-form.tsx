@@ -41,7 +41,7 @@ export function FilterForm({ filter }: { filter: MarketFilter }) {
 }
 
 function Choices({ filter }: { filter: MarketFilter }) {
-  const { t } = useTranslation(["marketplace", "mystery-box"]);
+  const { t } = useTranslation(["marketplace", "prizes"]);
   const { currency, maxPrice } = filter;
   return (
     <>
@@ -49,7 +49,7 @@ function Choices({ filter }: { filter: MarketFilter }) {
         legend={t("search.rarity")}
         name="rarity"
         chosen={filter.rarity}
-        options={rarities.map((value) => ({ value, label: t(`mystery-box:rarities.${value}`) }))}
+        options={rarities.map((value) => ({ value, label: t(`prizes:rarities.${value}`) }))}
       />
       <Select
         label={t("search.collectible")}
@@ -58,7 +58,7 @@ function Choices({ filter }: { filter: MarketFilter }) {
         placeholder={t("search.all")}
         options={collectibleIds.map((value) => ({
           value,
-          label: t(`mystery-box:collectibles.${value}`),
+          label: t(`prizes:collectibles.${value}`),
         }))}
       />
       <Radios

@@ -8,7 +8,7 @@ import { usePrice } from "~/app/routes/marketplace/use-price";
 
 /** Of each collectible that has a price: what it costs at least, and what it last went for. */
 export function FloorTable({ floors }: { floors: readonly (Floor & { open: number })[] }) {
-  const { t } = useTranslation(["marketplace", "mystery-box"]);
+  const { t } = useTranslation(["marketplace", "prizes"]);
   const { number } = useFormat();
   const price = usePrice();
   if (!floors.length) return <EmptyRow title={t("floors.empty")} />;
@@ -36,7 +36,7 @@ export function FloorTable({ floors }: { floors: readonly (Floor & { open: numbe
                 className="inline-flex min-h-11 items-center gap-3 hover:underline"
               >
                 <ItemPicture collectibleId={collectibleId} loads="late" className="size-8" />
-                {t(`mystery-box:collectibles.${collectibleId}`)}
+                {t(`prizes:collectibles.${collectibleId}`)}
               </Link>
             </th>
             <td className="max-sm:hidden">{number(open)}</td>

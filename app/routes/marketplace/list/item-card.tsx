@@ -15,7 +15,7 @@ interface ItemCardProps {
 
 /** An item that is for sale. */
 export function ItemCard({ item, early }: ItemCardProps) {
-  const { t } = useTranslation(["marketplace", "mystery-box"]);
+  const { t } = useTranslation(["marketplace", "prizes"]);
   const price = usePrice();
   const { id, collectibleId, rarity, owner, ownerAddress, listing, drawn } = item;
   return (
@@ -29,7 +29,7 @@ export function ItemCard({ item, early }: ItemCardProps) {
       </div>
       <h2 className="text-base leading-snug font-semibold">
         <Link to={`/marketplace/${id}`} prefetch="intent" className="whole-link">
-          {t(`mystery-box:collectibles.${collectibleId}`)}
+          {t(`prizes:collectibles.${collectibleId}`)}
         </Link>
       </h2>
       <RarityLabel rarity={rarity} />

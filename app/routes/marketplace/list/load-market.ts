@@ -43,7 +43,7 @@ export async function loadMarket(
     filter,
     first: {
       items: items.map((row) =>
-        viewListed(row, i18n.t(`mystery-box:collectibles.${row.collectibleId}`)),
+        viewListed(row, i18n.t(`prizes:collectibles.${row.collectibleId}`)),
       ),
       nextCursor,
     },

@@ -9,6 +9,6 @@ const fold = (text: string) => [...text].map(foldCharacter).join("");
 export function collectiblesNamed({ t }: i18n, text: string): CollectibleId[] {
   const wanted = fold(text);
   return collectibleIds.filter((id) =>
-    languages.some((lng) => fold(t(`mystery-box:collectibles.${id}`, { lng })).includes(wanted)),
+    languages.some((lng) => fold(t(`prizes:collectibles.${id}`, { lng })).includes(wanted)),
   );
 }

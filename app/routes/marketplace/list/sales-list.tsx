@@ -10,7 +10,7 @@ import type { SaleView } from "~/domain/marketplace/view";
 
 /** What was sold last. */
 export function SalesList({ sales }: { sales: readonly SaleView[] }) {
-  const { t } = useTranslation(["marketplace", "mystery-box"]);
+  const { t } = useTranslation(["marketplace", "prizes"]);
   const price = usePrice();
   if (!sales.length) return <EmptyRow title={t("sales.empty")} hint={t("sales.emptyHint")} />;
   return (
@@ -23,7 +23,7 @@ export function SalesList({ sales }: { sales: readonly SaleView[] }) {
           <ItemPicture collectibleId={collectibleId} loads="late" className="size-8" />
           <span className="grid">
             <Link to={`/marketplace/${itemId}`} className="whole-link text-sm font-semibold">
-              {t(`mystery-box:collectibles.${collectibleId}`)}
+              {t(`prizes:collectibles.${collectibleId}`)}
             </Link>
             <span className="truncate text-xs text-muted">
               <SideName {...seller} /> → <SideName {...buyer} />

@@ -15,7 +15,7 @@ interface OwnRowProps {
 
 /** An item that is sold or offered for, its price, and how that stands. */
 export function OwnRow({ of, children, action }: OwnRowProps) {
-  const { t } = useTranslation("mystery-box");
+  const { t } = useTranslation("prizes");
   const price = usePrice();
   const { itemId, collectibleId } = of;
   return (

@@ -61,6 +61,11 @@ export function PrizeCard({ opening, box, found, onLeave }: PrizeCardProps) {
             {t("opening.toLibrary")}
           </LinkButton>
         )}
+        {prize.kind === "collectible" && (
+          <LinkButton to="/profile/items" tone="secondary" onClick={onLeave}>
+            {t("shelf.mine")}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

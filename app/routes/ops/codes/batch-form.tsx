@@ -20,7 +20,7 @@ type Games = readonly { gameId: string; name: string }[];
 
 /** Makes a batch, and hands its codes over, once. */
 export function BatchForm({ games }: { games: Games }) {
-  const { t } = useTranslation(["ops", "mystery-box"]);
+  const { t } = useTranslation(["ops", "prizes"]);
   const [kind, setKind] = useState<Kind>("points");
   const [made, setMade] = useState<ApiAnswer<"POST /ops/redeem-batches">>();
   const { run, busy } = useChange("POST /ops/redeem-batches", { onSuccess: setMade });
@@ -76,11 +76,11 @@ export function BatchForm({ games }: { games: Games }) {
 }
 
 function PrizeField({ kind, games }: { kind: Kind; games: Games }) {
-  const { t } = useTranslation(["ops", "mystery-box"]);
+  const { t } = useTranslation(["ops", "prizes"]);
   if (kind === "collectible") {
     const options = collectibleIds.map((value) => ({
       value,
-      label: t(`mystery-box:collectibles.${value}`),
+      label: t(`prizes:collectibles.${value}`),
     }));
     return <Select name="value" label={t("codes.collectible")} options={options} />;
   }

@@ -17,7 +17,7 @@ import { listBatches, listPromisableGames } from "~/domain/redeem-codes/queries"
 import type { Route } from "./+types/page";
 import { BatchForm } from "./batch-form";
 
-export const handle: RouteHandle = { texts: ["mystery-box"] };
+export const handle: RouteHandle = { texts: ["prizes"] };
 
 const PER_PAGE = 20;
 
@@ -99,7 +99,7 @@ function BatchRow({ batch }: { batch: Batch }) {
 }
 
 function PrizeName({ batch: { prize, gameName } }: { batch: Batch }) {
-  const { t } = useTranslation(["ops", "mystery-box"]);
+  const { t } = useTranslation(["ops", "prizes"]);
   const { number } = useFormat();
   switch (prize.kind) {
     case "points":
@@ -109,7 +109,7 @@ function PrizeName({ batch: { prize, gameName } }: { batch: Batch }) {
     case "discount":
       return t("codes.prizes.discount", { percent: number(prize.percent) });
     case "collectible":
-      return t(`mystery-box:collectibles.${prize.collectibleId}`);
+      return t(`prizes:collectibles.${prize.collectibleId}`);
   }
 }
 

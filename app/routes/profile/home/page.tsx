@@ -38,7 +38,7 @@ export const handle: RouteHandle = {
   texts: [
     "played",
     "points",
-    "mystery-box",
+    "prizes",
     "reviews",
     "redeem-codes",
     "invites",

@@ -21,7 +21,7 @@ import type { Route } from "./+types/home";
 import { Kept } from "./kept";
 
 export const handle: RouteHandle = {
-  texts: ["played", "mystery-box", "reviews", "points", "posts", "media", "errors"],
+  texts: ["played", "prizes", "reviews", "points", "posts", "media", "errors"],
 };
 
 const GAMES = 6;

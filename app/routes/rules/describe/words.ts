@@ -15,9 +15,9 @@ export function wordsIn(i18n: i18n) {
     money: (cents: number) => format.formatMoney(language, cents),
     discount: (percent: number) => format.formatDiscount(language, percent),
     stead: (units: number) => formatToken(language, units, tokenUnits.STEAD),
-    /** What the texts of the mystery box call it. */
+    /** What the texts of prizes call it. */
     collectible(id: string): string {
-      const name: unknown = i18n.getResource(language, "mystery-box", `collectibles.${id}`);
+      const name: unknown = i18n.getResource(language, "prizes", `collectibles.${id}`);
       return typeof name === "string" ? name : id;
     },
     days: (count: number) => format.formatUnit(language, "day", count),
