@@ -47,6 +47,7 @@ import { ratingsFeature } from "./ratings/feature";
 import { redeemCodesFeature } from "./redeem-codes/feature";
 import { relationsFeature } from "./relations/feature";
 import { reviewsFeature } from "./reviews/feature";
+import { royaltyFeature } from "./royalty/feature";
 import { rulesFeature } from "./rules/feature";
 import { seasonsFeature } from "./seasons/feature";
 import { searchFeature } from "./search/feature";
@@ -76,6 +77,7 @@ const features = [
   cartFeature,
   ordersFeature,
   giftsFeature,
+  royaltyFeature,
   firmMoneyFeature,
   inventoryFeature,
   libraryFeature,

@@ -72,6 +72,8 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
     case "refund":
     case "OrderFulfilled":
       return `/store/pay-result?order=${encodeURIComponent(source)}`;
+    case "royalty":
+      return `/marketplace/${encodeURIComponent(source)}`;
     case "task":
       return "/task";
     case "mystery-box":

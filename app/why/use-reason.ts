@@ -21,6 +21,8 @@ const KNOWN = [
   "given-comment",
   "taken-back",
   "season",
+  "royalty",
+  "RoyaltyPaid",
   "SessionStarted",
   "OrderFulfilled",
   "GiftRedeemed",

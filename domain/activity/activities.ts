@@ -3,6 +3,7 @@ import { EVENT_POSITION, type Projection, insert } from "~/domain/event-store/pr
 import { miningEvents } from "~/domain/mining/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents } from "~/domain/orders/events";
+import { royaltyEvents } from "~/domain/royalty/events";
 import { signInEvents } from "~/domain/sign-in/events";
 import { taskEvents } from "~/domain/tasks/events";
 import { activities } from "./read-model";
@@ -15,6 +16,7 @@ export const activityEvents = {
   SessionStarted: signInEvents.SessionStarted,
   OrderFulfilled: orderEvents.OrderFulfilled,
   GiftRedeemed: orderEvents.GiftRedeemed,
+  RoyaltyPaid: royaltyEvents.RoyaltyPaid,
   GameDelivered: orderEvents.GameDelivered,
   TopUpDelivered: orderEvents.TopUpDelivered,
   KeyRevealed: orderEvents.KeyRevealed,
@@ -25,7 +27,7 @@ export const activityEvents = {
 
 function amountOf(type: string, data: Record<string, unknown>): number {
   if (type === "OrderFulfilled") return Number(data.fulfilledCents);
-  return type === "GiftRedeemed" ? Number(data.cents) : 1;
+  return type === "GiftRedeemed" || type === "RoyaltyPaid" ? Number(data.cents) : 1;
 }
 
 /**
@@ -38,7 +40,7 @@ const isFinal = (type: string, data: Record<string, unknown>): boolean =>
 
 export const activityProjection: Projection = {
   name: "activity",
-  version: 2,
+  version: 3,
   tables: [activities],
   events: activityEvents,
   project: ({ type, data, occurredAt }: RecordedEvent) =>

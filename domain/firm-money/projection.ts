@@ -2,7 +2,8 @@ import { EVENT_POSITION, insert, patch, projection, remove } from "~/domain/even
 import { type OrderLine, orderEvents } from "~/domain/orders/events";
 import { costOf } from "~/domain/orders/state";
 import { endOfRefundPeriod } from "~/domain/orders/status";
-import { UNDECIDED, firmMoney } from "./read-model";
+import { royaltyEvents } from "~/domain/royalty/events";
+import { ROYALTY, UNDECIDED, firmMoney } from "./read-model";
 
 interface Held {
   data: { orderId: string; userId: string; lines: readonly OrderLine[] };
@@ -37,9 +38,9 @@ const use = ({ data: { orderId, lineId }, occurredAt: usedAt }: OfLine) => [
 
 export const firmMoneyProjection = projection({
   name: "firm-money",
-  version: 4,
+  version: 5,
   tables: [firmMoney],
-  events: orderEvents,
+  events: { ...orderEvents, ...royaltyEvents },
   on: {
     OrderPlaced: begin,
     OrderReopened: begin,
@@ -62,6 +63,18 @@ export const firmMoneyProjection = projection({
       lineId === undefined ? [] : use({ data: { orderId, lineId }, occurredAt }),
     GiftRefunded: ({ data: { orderId, lineId }, occurredAt: refundedAt }) => [
       patch(firmMoney, { orderId, lineId }, { refundedAt }),
+    ],
+    RoyaltyPaid: ({ data: { purchaseId, userId: payerId, cents }, occurredAt }) => [
+      insert(firmMoney, {
+        orderId: purchaseId,
+        lineId: ROYALTY,
+        payerId,
+        cents,
+        fulfilledAt: occurredAt,
+        position: EVENT_POSITION,
+        dueAt: occurredAt,
+        usedAt: occurredAt,
+      }),
     ],
   },
 });

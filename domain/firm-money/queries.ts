@@ -1,5 +1,5 @@
 import { first, mapQuery, rawQuery, type BoundQuery } from "~/domain/event-store/query";
-import { UNDECIDED } from "./read-model";
+import { ROYALTY, UNDECIDED } from "./read-model";
 
 /** Firm money counts for so long. */
 export const FIRM_DAYS = 180;
@@ -15,6 +15,11 @@ const daysBefore = (now: string, days: number) =>
 /** From when on what a row of `firm_money` says is firm, as SQL; null while it is not delivered. */
 export const firmAt = (row: string) =>
   `min(${row}."due_at", coalesce(${row}."used_at", ${row}."due_at"))`;
+
+/** What a row of `firm_money` was paid for, as SQL: the order, or the item that was bought. */
+export const sourceOf = (row: string) =>
+  `iif(${row}."line_id" = '${ROYALTY}', (SELECT event."data" ->> '$.itemId' FROM "events" event
+    WHERE event."stream_id" = 'royalty-' || ${row}."order_id"), ${row}."order_id")`;
 
 /** Where the window of firm money begins that ends at `now`. ISO 8601, UTC. */
 export const firmSince = (now: string) => daysBefore(now, FIRM_DAYS);

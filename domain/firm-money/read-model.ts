@@ -3,9 +3,12 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 /** When what is asked back is firm in any case, before somebody has decided. */
 export const UNDECIDED = "9999-12-31T23:59:59.999Z";
 
+/** The line of what is no order: the sale of an item, which the shop had this part of. */
+export const ROYALTY = "royalty";
+
 /**
  * What each line of an order cost whoever paid for it, and from when on that is firm: it can no longer be asked back
- * on demand. Lines that cost nothing are no purchase and have no row.
+ * on demand. Lines that cost nothing are no purchase and have no row. A royalty has one, by its sale.
  */
 export const firmMoney = sqliteTable(
   "firm_money",

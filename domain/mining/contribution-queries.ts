@@ -19,7 +19,7 @@ export interface Contribution {
 
 const ACTIVITIES = `
   SELECT 'main' AS log, activity."position" AS position, activity."type" AS type, activity."amount" AS amount,
-    coalesce(event."data" ->> '$.orderId', event."stream_id") AS source, activity."occurred_at" AS occurredAt,
+    coalesce(event."data" ->> '$.orderId', event."data" ->> '$.itemId', event."stream_id") AS source, activity."occurred_at" AS occurredAt,
     NULL AS note
   FROM "activities" activity JOIN "events" event ON event."position" = activity."position"
   WHERE activity."user_id" = ?1`;

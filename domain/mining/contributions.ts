@@ -32,7 +32,8 @@ export function entriesOf(
   for (const { type, amount, ...contribution } of contributions) {
     if (measureOf(type) !== figure) continue;
     balance += amount;
-    entries.push({ ...contribution, reason: figure, delta: amount, balance });
+    const reason = type === "RoyaltyPaid" ? "royalty" : figure;
+    entries.push({ ...contribution, reason, delta: amount, balance });
   }
   return entries.reverse();
 }

@@ -2,7 +2,7 @@ import { selectTypes } from "~/domain/contributions/counted";
 
 /** What the panels of today count, and by which events: 1 each, or USD cents for what is spent. */
 const types = {
-  spending: ["OrderFulfilled", "GiftRedeemed"],
+  spending: ["OrderFulfilled", "GiftRedeemed", "RoyaltyPaid"],
   posts: ["PostPublished"],
   likes: ["PostLiked", "CommentLiked"],
   comments: ["CommentPublished"],

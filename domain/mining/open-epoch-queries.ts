@@ -1,4 +1,5 @@
-import { firmAt } from "~/domain/firm-money/queries";
+import { firmAt, sourceOf } from "~/domain/firm-money/queries";
+import { ROYALTY } from "~/domain/firm-money/read-model";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { LogName } from "~/domain/logs";
 import { LATELY, OPEN_EPOCH } from "./epoch-sql";
@@ -27,11 +28,11 @@ export function getOpenPower(userId: string, now: string): BoundQuery<OpenPower>
   }));
 }
 
-/** What adds to that power, in cents: an order that became firm, or what somebody gave by liking or answering. */
+/** What adds to that power, in cents: an order that became firm, a royalty, or what somebody gave by liking or answering. */
 export interface PowerSource {
-  reason: "spending" | "given-post" | "given-comment";
+  reason: "spending" | "royalty" | "given-post" | "given-comment";
   cents: number;
-  /** The order, post or comment. */
+  /** The order, item, post or comment. */
   source: string;
   log: LogName;
   position: number;
@@ -46,8 +47,10 @@ export function listPowerSources(userId: string, now: string): BoundQuery<PowerS
         min(d."occurred_at") AS occurred_at
       FROM lately d WHERE d."ended_position" IS NULL GROUP BY d."giver_id"
     )
-    SELECT 'spending' AS reason, sum(paid."cents") AS cents, paid."order_id" AS source, 'main' AS log,
-      (SELECT max(event."position") FROM "events" event WHERE event."stream_id" = 'order-' || paid."order_id") AS position,
+    SELECT iif(max(paid."line_id") = '${ROYALTY}', 'royalty', 'spending') AS reason, sum(paid."cents") AS cents,
+      ${sourceOf("paid")} AS source, 'main' AS log,
+      coalesce((SELECT max(event."position") FROM "events" event WHERE event."stream_id" = 'order-' || paid."order_id"),
+        max(paid."position")) AS position,
       max(${firmAt("paid")}) AS occurredAt
     FROM bounds JOIN "firm_money" paid ON paid."payer_id" = ?1 AND paid."fulfilled_at" <= bounds.firm_through
       AND ${firmAt("paid")} > bounds.firm_from AND ${firmAt("paid")} <= bounds.firm_through AND paid."refunded_at" IS NULL

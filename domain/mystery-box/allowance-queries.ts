@@ -1,13 +1,14 @@
 import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
-import { firmAt, firmSince } from "~/domain/firm-money/queries";
+import { firmAt, firmSince, sourceOf } from "~/domain/firm-money/queries";
+import { ROYALTY } from "~/domain/firm-money/read-model";
 import { MICRO } from "./weights";
 
 /** One thing that an allowance is made of. `delta` and `balance` in millionths of a US cent. */
 export interface AllowanceEntry {
   /** Numbered from the oldest on. */
   place: number;
-  reason: "firm" | "mystery-box";
-  /** The order, or the opening. */
+  reason: "firm" | "royalty" | "mystery-box";
+  /** The order, the item that was bought, or the opening. */
   source: string;
   delta: number;
   balance: number;
@@ -28,7 +29,7 @@ export function listAllowance(
   const since = firmSince(at);
   return rawQuery<AllowanceEntry>(
     `WITH "changes" AS (
-      SELECT 'firm' AS "reason", paid."order_id" AS "source", paid."cents" * coalesce((SELECT "body"->>'allowancePercent' FROM "rule_versions"
+      SELECT iif(paid."line_id" = '${ROYALTY}', 'royalty', 'firm') AS "reason", ${sourceOf("paid")} AS "source", paid."cents" * coalesce((SELECT "body"->>'allowancePercent' FROM "rule_versions"
           WHERE "kind" = 'mystery-box' AND "starts_at" <= ?2 ORDER BY "version" DESC LIMIT 1), 0) * ${MICRO / 100} AS "delta",
         paid."position" AS "position", ${firmAt("paid")} AS "occurredAt"
       FROM "firm_money" paid WHERE paid."payer_id" = ?1 AND paid."fulfilled_at" <= ?2

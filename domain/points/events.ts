@@ -13,8 +13,8 @@ const reasons = [
   "refund",
 ] as const;
 
-/** All there are: seasons came later, and reward alone. */
-export const pointReasons = [...reasons, "season"] as const;
+/** All there are: seasons and the market came later, and reward alone. */
+export const pointReasons = [...reasons, "season", "royalty"] as const;
 export type SpendReason = (typeof reasons)[number];
 
 const change = z.object({
@@ -29,9 +29,9 @@ const change = z.object({
 /** Stream `points-<user id>`. `ruleVersion` names the rule, as `points:1`. */
 export const pointEvents = defineEvents({
   PointsEarned: {
-    version: 2,
+    version: 3,
     schema: change.extend({ reason: z.enum(pointReasons) }),
-    upcasters: { 1: (data) => data },
+    upcasters: { 1: (data) => data, 2: (data) => data },
   },
   PointsSpent: { version: 1, schema: change },
   /**

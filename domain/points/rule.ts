@@ -3,7 +3,7 @@ import { defineRule } from "~/domain/rules/rule";
 
 /** How much for what. Amounts are whole points. */
 const pointsRuleSchema = z.object({
-  /** For every whole US dollar of a paid order. */
+  /** For every whole US dollar of a paid order, or of a royalty. */
   perDollar: z.int().min(0).max(1000),
 });
 export type PointsRule = z.infer<typeof pointsRuleSchema>;

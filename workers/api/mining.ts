@@ -116,8 +116,8 @@ export const listMiningEntries = playerQuery("GET /mining/entries", {
 const contributionSchema = z.object({
   delta: z.number().int(),
   balance: z.number().int().openapi({ description: "The figure, with this" }),
-  reason: z.enum([...measures, "given-post", "given-comment", "taken-back"]),
-  source: z.string().openapi({ description: "The order, post … it was about" }),
+  reason: z.enum([...measures, "royalty", "given-post", "given-comment", "taken-back"]),
+  source: z.string().openapi({ description: "The order, item, post … it was about" }),
   rule: z.string().nullable(),
   log: z.enum(LOG_NAMES).openapi({ description: "The log that `position` lies in" }),
   position: z.number().int(),

@@ -221,8 +221,10 @@ export const allowanceEntrySchema = z
     place: int().openapi({ description: "Numbered from the oldest on" }),
     delta: microCents,
     balance: microCents.openapi({ description: "After this change" }),
-    reason: z.enum(["firm", "mystery-box"]),
-    source: z.string().openapi({ description: "The order, or the opening" }),
+    reason: z.enum(["firm", "royalty", "mystery-box"]),
+    source: z
+      .string()
+      .openapi({ description: "The order, the item that was bought, or the opening" }),
     rule: z.string().nullable(),
     position: int().openapi({ description: "Of the event that delivered or opened it" }),
     occurredAt: z.string(),

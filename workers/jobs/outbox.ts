@@ -27,6 +27,7 @@ import { accrueEpoch } from "~/workers/mining/epochs";
 import { eraseRemoved } from "~/workers/moderation/carry-out";
 import { continueUndo } from "~/workers/moderation/continue-undo";
 import { endSockets } from "~/workers/notifications/end-sockets";
+import { countRoyalty } from "~/workers/royalty/count-royalty";
 import { deliverTopUpLine } from "~/workers/orders/delivery";
 import { settleClosedPosts } from "~/workers/posts/settle-closed";
 import { settlePostMedia } from "~/workers/posts/settle-media";
@@ -93,6 +94,7 @@ export const effects: Record<EffectName, Effect> = {
   "erase-cards-of-space": eraseCardsOfSpace,
   "settle-pictured-cards": settlePicturedCards,
   "take-back-task-rewards": takeBackTaskRewards,
+  "count-royalty": countRoyalty,
 };
 
 const getOutboxMessage = query<OutboxMessage>()((db, message) =>

@@ -8,6 +8,9 @@ import { PAYMENT_RULES } from "./payment-rules";
 import { GIFT_RULES } from "./gift-rules";
 import type { SumRule } from "./sum-rule";
 
+/** In whole cents: the product of two amounts may have more than 63 bits. */
+const ROYALTY_CENTS = `CAST(coalesce(1.0 * sale."royalty" * sale."worth" / sale."price" / 10000 + 1e-9, 0) AS INTEGER)`;
+
 /** Rules that hold over many rows, as sentences of SQL: auditors read them as they are asked. */
 const RULES: readonly SumRule[] = [
   ...PAYMENT_RULES,
@@ -70,6 +73,19 @@ const RULES: readonly SumRule[] = [
       FROM (SELECT coalesce(sum("prize"->>'amount'), 0) AS claimed FROM "redemptions" WHERE "prize"->>'kind' = 'points'),
         (SELECT coalesce(sum("delta"), 0) AS given FROM "point_entries" WHERE "reason" = 'redeem-code')
       WHERE claimed <> given`,
+  },
+  {
+    check: "royalties are spent by who paid them",
+    kind: "sale",
+    code: "counted_otherwise",
+    sql: `SELECT sale, counted, due AS worth FROM (
+        SELECT sale."sale_id" AS sale, coalesce(paid."cents", 0) AS counted, ${ROYALTY_CENTS} AS due,
+          paid."payer_id" <> sale."buyer_id" AS other, sale."buyer_id" IN (SELECT "id" FROM "users") AS here
+        FROM "market_sales" sale LEFT JOIN "firm_money" paid ON paid."order_id" = sale."sale_id" AND paid."line_id" = 'royalty')
+      WHERE (other OR (counted <> due AND (here OR counted > 0)))
+        AND NOT EXISTS (SELECT 1 FROM "outbox" WHERE "effect" = 'count-royalty' AND "stream_id" = 'purchase-' || sale)
+      UNION ALL SELECT paid."order_id", paid."cents", 0 FROM "firm_money" paid WHERE paid."line_id" = 'royalty'
+        AND NOT EXISTS (SELECT 1 FROM "market_sales" sale WHERE sale."sale_id" = paid."order_id") LIMIT 100`,
   },
   {
     check: "epochs gave out what they emit",

@@ -62,6 +62,7 @@ const DETAILS = {
   not_as_stored: "is not the file that was uploaded",
   answered_otherwise: "is not what was answered",
   not_sold: "was signed by the market's key, and is no sale",
+  counted_otherwise: "counted {counted} cents, where its royalty was worth {worth}",
   check_failed: "could not be checked: {problem}",
 } as const;
 
@@ -93,6 +94,7 @@ const SUBJECTS = {
   room: "room {room}, entry {seq}",
   item: "{item}",
   transaction: "transaction {signature}",
+  sale: "sale {sale}",
   phase: "all of it",
 } as const;
 
@@ -117,6 +119,7 @@ export type CheckName =
   | "tasks gave the points that were claimed"
   | "codes left and redeemed are those that were made"
   | "codes gave the points that they promised"
+  | "royalties are spent by who paid them"
   | "epochs gave out what they emit"
   | "what was mined is claimed, claimable or set aside"
   | "stock is never below zero"

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { activities } from "~/domain/activity/read-model";
 import { FIRM_DAYS, firmCents } from "~/domain/firm-money/queries";
 import { games } from "~/domain/store/read-model";
@@ -60,11 +60,16 @@ const listPurchases = query<Page>()((db, { since, limit }) =>
       userId: activities.userId,
       cents: activities.amount,
       points: sql<number>`coalesce((SELECT sum(${pointEntries.delta}) FROM ${pointEntries}
-        WHERE ${pointEntries.userId} = ${activities.userId} AND ${pointEntries.reason} = 'purchase'
+        WHERE ${pointEntries.userId} = ${activities.userId} AND ${pointEntries.reason} IN ('purchase', 'royalty')
           AND ${pointEntries.occurredAt} = ${activities.occurredAt}), 0)`.as("points"),
     })
     .from(activities)
-    .where(and(eq(activities.type, "OrderFulfilled"), gte(activities.occurredAt, since)))
+    .where(
+      and(
+        inArray(activities.type, ["OrderFulfilled", "RoyaltyPaid"]),
+        gte(activities.occurredAt, since),
+      ),
+    )
     .orderBy(desc(activities.position))
     .limit(limit),
 );

@@ -41,6 +41,7 @@ const CHECKS = {
   "tasks gave the points that were claimed": "findings.checks.tasks",
   "codes left and redeemed are those that were made": "findings.checks.codes",
   "codes gave the points that they promised": "findings.checks.codePoints",
+  "royalties are spent by who paid them": "findings.checks.royalties",
   "epochs gave out what they emit": "findings.checks.epochs",
   "what was mined is claimed, claimable or set aside": "findings.checks.miners",
   "stock is never below zero": "findings.checks.stock",

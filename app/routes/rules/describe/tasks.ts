@@ -97,7 +97,10 @@ function describeDeed(
       type,
     });
   if (target === 0) return t("free");
-  if (measure === "amount") return t("spend", { amount: money(target) });
+  if (measure === "amount") {
+    const spend = types.includes("RoyaltyPaid") ? "spendOrRoyalty" : "spend";
+    return t(spend, { amount: money(target) });
+  }
   if (types.length === 1) return deed(types[0]!, target);
   const list = new Intl.ListFormat(language, { type: "disjunction" });
   return t("anyOf", { count: target, list: list.format(types.map((type) => deed(type, 1))) });
