@@ -41,3 +41,6 @@ export interface PageContext {
 }
 
 export const pageContext = createContext<PageContext>();
+
+/** The build that answers, by which a browser knows that there was a deploy. */
+export const releaseContext = createContext("");

@@ -13,7 +13,8 @@ import { ToastRegion } from "./components/toast-region";
 import { VerificationHost } from "./components/verification-host";
 import { ConnectionNotice } from "./connection/connection-notice";
 import { keepPage } from "./connection/keep-page";
-import { pageContext } from "./context";
+import { RenewalNotice } from "./connection/renewal-notice";
+import { pageContext, releaseContext } from "./context";
 import { type RootData, useKeptRootData, useRootData } from "./frame/root-data";
 import { i18nextMiddleware } from "./i18n/middleware";
 import { leaveIntent } from "./intent/intent";
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     motion,
     origin,
     settings,
+    release: context.get(releaseContext),
     user: user && describeUser(user),
     operator: user !== null && isOperator(user.address),
     cartCount: user ? (cart?.count ?? 0) : 0,
@@ -77,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ConnectionNotice />
+        <RenewalNotice />
         <ToastRegion />
         <ScrollRestoration />
         <LateScripts />

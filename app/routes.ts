@@ -63,8 +63,10 @@ export default [
             route("links", "routes/groups/detail/links.tsx"),
           ]),
         ]),
-        route("news", "routes/news/list/page.tsx"),
-        route("news/:id", "routes/news/article/page.tsx"),
+        route("news", "routes/news/news.tsx", [
+          index("routes/news/list/page.tsx"),
+          route(":id", "routes/news/article/page.tsx"),
+        ]),
         route("search", "routes/search/page.tsx"),
         route("post/:id", "routes/posts/page.tsx"),
         route("topic/:topic", "routes/posts/topic.tsx"),

@@ -11,7 +11,7 @@ import { metadataFiles } from "./items/metadata-files";
 import { ledgerFiles } from "./ledger/routes";
 import { mediaFiles } from "./media/serve";
 import { atOwnHost } from "./own-host";
-import { createPageHandler } from "./pages/page-handler";
+import { createPageHandler, noteRelease } from "./pages/page-handler";
 import { shareCards } from "./share-cards/serve";
 
 export { GroupChat } from "~/durable-objects/group-chat";
@@ -36,10 +36,12 @@ let renderPage: ReturnType<typeof createRequestHandler> | undefined;
 
 /** Given as a function the pages are derived anew for each request, which only development needs. */
 const servePage = createPageHandler(async (request, context) => {
+  const pages = await loadPages();
   renderPage ??= createRequestHandler(
-    import.meta.env.DEV ? loadPages : await loadPages(),
+    import.meta.env.DEV ? loadPages : pages,
     import.meta.env.MODE,
   );
+  noteRelease(context, pages.assets.version);
   return renderPage(request, context);
 });
 app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));

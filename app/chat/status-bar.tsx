@@ -58,7 +58,7 @@ const SECONDS = 15;
 
 /** The shop answers, and the room does not: the page begins anew by itself. What waits to be sent is kept. */
 function Refresh() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation(["chat", "common"]);
   const [left, setLeft] = useState<number>();
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -78,7 +78,7 @@ function Refresh() {
   }, [left]);
   return (
     <>
-      {left !== undefined && <span>{t("initialize", { countdown: left })}</span>}
+      {left !== undefined && <span>{t("common:initialize", { countdown: left })}</span>}
       <button type="button" className={LINK} onClick={reloadPage}>
         {t("refresh")}
       </button>

@@ -1,8 +1,4 @@
-import { noteLost, reachShop } from "./connection";
-import { isFailedImport } from "./failed-import";
-
-const RELOADED_KEY = "reloaded-after-failed-import";
-const ONCE_PER_MS = 60_000;
+import { noteLost } from "./connection";
 
 let meant = false;
 let scriptsMissing = false;
@@ -32,18 +28,4 @@ export function holdReloads(): void {
 /** Whether React Router waits for a script for good: only a new document leads on. */
 export function lacksScripts(): boolean {
   return scriptsMissing;
-}
-
-/**
- * After a deploy, a page that was open before asks for files that are gone: loads the page again. Once
- * a minute at most, so that a file that stays missing ends in an error and not in a loop; and never
- * while there is no connection.
- */
-export async function reloadAfterFailedImport(error: unknown): Promise<void> {
-  if (!isFailedImport(error)) return;
-  const last = Number(sessionStorage.getItem(RELOADED_KEY));
-  if (Date.now() - last < ONCE_PER_MS) return;
-  await reachShop();
-  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-  reloadPage();
 }

@@ -14,6 +14,8 @@ export interface RootData {
   /** Scheme, host and port that this page is served from. */
   origin: string;
   settings: PublicSettings;
+  /** The release that answered: another than the page's own once there was a deploy. */
+  release: string;
   /** Null for visitors. */
   user: PlayerIdentity | null;
   operator: boolean;

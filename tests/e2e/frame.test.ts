@@ -1,4 +1,6 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { hydrated, visit } from "./support/hydration";
 import { test } from "./support/test";
 
 describe("the language", () => {
@@ -89,12 +91,61 @@ test.for([
       .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "Task" })
       .click();
-    await expect.poll(() => loads).toBeGreaterThan(0);
+    await expect.poll(() => loads, { timeout: 15_000 }).toBeGreaterThan(0);
     // What is missing has been asked for by then, and would have led to another load.
     await page.waitForLoadState("networkidle");
     expect(loads).toBe(1);
   },
 );
+
+/** From now on, the server answers as one of another release. */
+async function deploy(page: Page) {
+  const own = await page.evaluate(() => window.__reactRouterManifest!.version);
+  await page.route("**/*.data*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(own, "another");
+    await route.fulfill({ response, body });
+  });
+}
+
+const toTasks = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Task" }).click();
+
+test("after a deploy the page counts down and is loaded anew, once", async ({ page }) => {
+  await page.clock.install();
+  await visit(page, "/");
+  await deploy(page);
+  await toTasks(page);
+  await page.getByText("Page will initialize in 5 seconds...").waitFor();
+  await page.clock.runFor(1_000);
+  await page.getByText("Page will initialize in 4 seconds...").waitFor();
+  const loaded = page.waitForEvent("load");
+  await page.clock.runFor(4_000);
+  await loaded;
+  await hydrated(page);
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Store", exact: true })
+    .click();
+  await page.waitForURL("/store");
+  expect(await page.getByText("Page will initialize").count()).toBe(0);
+});
+
+test("after a deploy a page in which something is typed waits for the press of a button", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page, "/");
+  await deploy(page);
+  await page.getByPlaceholder("Enter Your Email").fill("juno@example.com");
+  await toTasks(page);
+  await page.clock.runFor(10_000);
+  const notice = page.getByText("A new version is ready");
+  await notice.waitFor();
+  const loaded = page.waitForEvent("load");
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await loaded;
+});
 
 test("the menu on phones leads to what the bar has no room for", async ({ open }) => {
   const page = await open({ device: "phone" });

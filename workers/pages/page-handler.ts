@@ -1,7 +1,7 @@
 import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { parse } from "hono/utils/cookie";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
-import { pageContext } from "~/app/context";
+import { pageContext, releaseContext } from "~/app/context";
 import { chooseLanguage } from "~/domain/choose-language";
 import { type Language, LANGUAGE_KEY } from "~/domain/language";
 import { type Motion, MOTION_COOKIE, motionOf } from "~/app/motion";
@@ -120,6 +120,11 @@ export function createPageHandler(render: Render) {
     tellTrips(response.headers, env, trips);
     return response;
   }
+}
+
+/** The build is known to whoever loads it. */
+export function noteRelease(context: RouterContextProvider | undefined, version: string): void {
+  context?.set(releaseContext, version);
 }
 
 /** Only what no cache answers counts. */

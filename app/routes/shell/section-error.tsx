@@ -4,7 +4,8 @@ import { ErrorState } from "~/app/components/error-state";
 import { reachShop, useLost } from "~/app/connection/connection";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { noteFailedSection } from "~/app/connection/keep-page";
-import { reloadAfterFailedImport, reloadPage } from "~/app/connection/reload";
+import { noteFailedLoad } from "~/app/connection/renewal";
+import { reloadPage } from "~/app/connection/reload";
 import { OfflineState } from "./offline-state";
 
 const NotFound = lazyWhenReachable(() => import("~/app/routes/not-found/not-found"));
@@ -17,7 +18,7 @@ export function SectionError({ error }: { error: unknown }) {
   useEffect(() => {
     if (isRouteErrorResponse(error)) return;
     console.warn("route resource failed to load", error);
-    void reloadAfterFailedImport(error);
+    noteFailedLoad();
     void reachShop();
   }, [error]);
 

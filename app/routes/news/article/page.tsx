@@ -78,8 +78,6 @@ const DeleteArticle = lazyWhenReachable(async () => ({
 export const handle: RouteHandle = {
   texts: ["news", "posts", "people", "media", "errors"],
   title: "news:detail",
-  crumb: (loaderData) =>
-    (loaderData as Route.ComponentProps["loaderData"] | undefined)?.shown?.article.title,
 };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import type { ArticleCard as Article } from "~/domain/articles/view";
 import { brand } from "~/domain/brand";
 import type { Route } from "./+types/page";
 
-export const handle: RouteHandle = { texts: ["news", "people"], title: "news:title" };
+export const handle: RouteHandle = { texts: ["news", "people"] };
 
 const PER_PAGE = 12;
 

@@ -51,6 +51,7 @@ export function Stage(props: StageProps) {
     <section
       ref={box}
       aria-label={name}
+      data-in-use={(running && !watching) || undefined}
       className={classNames(
         "grid w-full gap-3 [--shape:0.8] border-2 max-sm:-scroll-mt-3 border-line bg-surface p-2",
         isFull

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useRootData } from "~/app/frame/root-data";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useLost } from "./connection";
+import { reloadPage } from "./reload";
+import { renewPage, useRenewal } from "./renewal";
+import { isInUse, watchTyping } from "./unsaved";
+
+const SECONDS = 5;
+
+/** A bar that counts down and loads the page anew. Over what is being done it waits for the press of its button. */
+export function RenewalNotice() {
+  const { t } = useTranslation("common");
+  const release = useRootData()?.release;
+  const lost = useLost();
+  const isDue = useRenewal(release) && !lost;
+  const [left, setLeft] = useState<number | null>(SECONDS);
+
+  useEffect(watchTyping, []);
+
+  useEffect(() => {
+    if (!isDue) return;
+    let seconds = SECONDS;
+    const timer = setInterval(() => {
+      seconds = isInUse() ? SECONDS : seconds - 1;
+      setLeft(isInUse() ? null : seconds);
+      if (seconds > 0) return;
+      clearInterval(timer);
+      renewPage(release);
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [isDue, release]);
+
+  return (
+    <output className="pointer-events-none fixed inset-x-4 bottom-20 z-40 mx-auto w-fit max-w-md md:bottom-6">
+      {isDue && (
+        <p className="pixel-corners pointer-events-auto flex items-center gap-4 border-2 border-l-8 border-info bg-surface px-4 py-2 text-sm font-medium shadow-float">
+          {left === null ? t("newVersion") : t("initialize", { countdown: left })}
+          <button
+            type="button"
+            onClick={reloadPage}
+            className="min-h-11 shrink-0 text-link underline"
+          >
+            {t("reload")}
+          </button>
+        </p>
+      )}
+    </output>
+  );
+}
