@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { locales, type TextTree } from "~/locales/index";
+import labels from "./labels.json";
 import quoted from "./quoted-words.json";
 import stillToCome from "./still-to-come.json";
 
@@ -42,18 +43,40 @@ function pattern(words: string): RegExp {
 }
 
 /** By its whole name, or by a name that is put together from its beginning on. */
-function isUsed({ key }: Text): boolean {
+function isUsed({ key }: Text, sources: string): boolean {
+  const endsAName = (end: string) =>
+    ["`", '"', ":", "."].some((before) => sources.includes(`${before}${end}`));
   const name = key.replace(/_(one|other)$/, "");
   if (["`", '"'].some((quote) => endsAName(`${name}${quote}`))) return true;
   const parts = name.split(".");
   return parts.some((_, at) => at > 0 && endsAName(`${parts.slice(0, at).join(".")}.\${`));
 }
 
-const endsAName = (end: string) =>
-  ["`", '"', ":", "."].some((before) => sources.includes(`${before}${end}`));
+const isSaid = (words: string, where = sources) =>
+  texts.some((text) => pattern(words).test(text.words) && isUsed(text, where));
 
-const isSaid = (words: string) =>
-  texts.some((text) => pattern(words).test(text.words) && isUsed(text));
+const APP = join(process.cwd(), "app");
+const read = (file: string) => readFileSync(file, "utf8");
+
+/** The text of a screen's module and of all that it imports from the app. */
+function sourcesOf(screen: string): string {
+  const known = new Set([join(APP, screen)]);
+  for (const file of known) {
+    for (const [, path] of read(file).matchAll(
+      /(?:from|import\()\s*"((?:~\/app|\.\.?)\/[^"]+)"/g,
+    )) {
+      const found = path!.startsWith("~") ? join(APP, path!.slice(5)) : join(file, "..", path!);
+      const module = [`${found}.tsx`, `${found}.ts`].find((name) => existsSync(name));
+      if (module) known.add(module);
+    }
+  }
+  return [...known].map(read).join("\n");
+}
+
+test.each(Object.entries(labels))("%s says what the specification has there", (screen, words) => {
+  const there = sourcesOf(screen);
+  expect(words.filter((label) => !isSaid(label, there))).toEqual([]);
+});
 
 test.each(quoted)(
   '"$words" ($place) is said by the app, or a feature will bring it',
@@ -63,7 +86,7 @@ test.each(quoted)(
 );
 
 test("what the app says already no longer stands among what is to come", () => {
-  expect(promised.filter(isSaid)).toEqual([]);
+  expect(promised.filter((words) => isSaid(words))).toEqual([]);
 });
 
 test("what is to come is quoted by the specification, each once", () => {
