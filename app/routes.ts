@@ -73,6 +73,9 @@ export default [
       ]),
       route("terms-conditions", "routes/terms-conditions/page.tsx"),
       route("privacy-policy", "routes/privacy-policy/page.tsx"),
+      route("payment-policy", "routes/payment-policy/page.tsx"),
+      route("cancel-policy", "routes/cancel-policy/page.tsx"),
+      route("refund-policy", "routes/refund-policy/page.tsx"),
       route("delivery-cancellations", "routes/delivery-cancellations/page.tsx"),
       route("contact-us", "routes/contact/page.tsx"),
       ...["newsletter/confirm", "newsletter/unsubscribe", "email/verify", "email/confirm"].map(

@@ -30,7 +30,7 @@ export interface SignedCertificate {
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long the platform can restore a database as it was. */
-const BACKUP_DAYS = 30;
+export const BACKUP_DAYS = 30;
 
 /**
  * The last day on which a backup that holds the key may exist. As long as the key is there, a day more is

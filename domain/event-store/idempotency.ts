@@ -198,8 +198,9 @@ export function readComputedAnswer({ status }: ComputedAnswer, [recorded]: reado
   return { status, body: JSON.parse(String(recorded!["body"])) as unknown };
 }
 
-/** How long a command that is given again has its first answer again. Milliseconds. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+/** How long a command that is given again has its first answer again. */
+export const ANSWER_DAYS = 90;
+const KEPT_MS = ANSWER_DAYS * 24 * 60 * 60_000;
 /** What one step takes at most, and how many steps one run: the next run of the job takes the rest. */
 const STEP = { rows: 1000, bytes: 8_000_000 };
 const STEPS = 20;

@@ -23,5 +23,8 @@ export function ruleOf(kind: MailKind): Kind {
   return mailKinds[kind];
 }
 
+/** What is known of a mail goes after so long. */
+export const MAIL_DAYS = 90;
+
 /** Mails within 24 hours to one address that is not confirmed, from all of us together. */
 export const MAX_UNCONFIRMED_MAILS = 3;

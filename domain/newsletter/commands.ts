@@ -9,3 +9,6 @@ export const subscribeToNewsletterSchema = z.object({
   /** The language in which the letters are to be written. */
   language: z.enum(languages).default(fallbackLanguage),
 });
+
+/** What an address that nobody confirms has time for. */
+export const CONFIRMATION_DAYS = 7;

@@ -13,9 +13,6 @@ export type NewsletterState = "none" | "unconfirmed" | "confirmed" | "left";
 /** A mail that was just sent is on its way: another would only add to it. */
 const ASKED_AGAIN_MS = 60_000;
 
-/** What an address that nobody confirms has time for. */
-export const CONFIRMATION_DAYS = 7;
-
 export const newsletterDecider: Decider<NewsletterState, NewsletterCommand, NewsletterEvent> = {
   initialState: "none",
 

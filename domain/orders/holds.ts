@@ -4,7 +4,7 @@ import { guard } from "~/domain/event-store/use-case";
 import type { OrderEvent } from "./events";
 
 /** A game that an order held for nothing is not held again for the same player before this is over. */
-const HELD_AGAIN_AFTER_MS = 24 * 60 * 60_000;
+export const HELD_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
 const since = (now: Date) => new Date(now.getTime() - HELD_AGAIN_AFTER_MS).toISOString();
 

@@ -4,7 +4,7 @@ import type { OrderEvent } from "./events";
 import { OPEN_IN_SQL } from "./status";
 
 /** Orders of one player that wait for money at the same time: each is looked up on chain. */
-const MAX_OPEN_ORDERS = 10;
+export const MAX_OPEN_ORDERS = 10;
 
 /** Refuses one more than {@link MAX_OPEN_ORDERS}. A paid order may always reopen: its money is there. */
 export const guardOpenOrders = (order: readonly OrderEvent[]): Write[] =>

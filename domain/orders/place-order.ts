@@ -42,7 +42,7 @@ export interface PlaceOrder {
 }
 
 /** A quote is locked for ten minutes (design.md, section 7). */
-const QUOTE_MS = 10 * 60_000;
+export const QUOTE_MS = 10 * 60_000;
 
 /** The order of a cart or of a top-up. What costs nothing is paid and delivered at once. */
 export function placeOrder(command: PlaceOrder): OrderEvent[] {

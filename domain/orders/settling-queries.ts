@@ -142,13 +142,14 @@ export const CLOSED_INTERVAL_MS = 15 * 60_000;
 /** A payment that was announced shows by then, or never. */
 const AWAITED_MS = 60_000;
 
-const DAY_MS = 24 * 60 * 60_000;
+/** So long after the time of an order is over a late payment is looked for. */
+export const WATCHED_MS = 24 * 60 * 60_000;
 
 /** The settlement job looks for payments from now on, and for late ones until a day after the end. */
 export function watchPayments(order: readonly OrderEvent[], now: Date): Write[] {
   const placed = order.find((event) => event.type === "OrderPlaced");
   if (!placed || placed.data.totalCents === 0) return [];
-  const until = new Date(Date.parse(placed.data.payment.expiresAt) + DAY_MS).toISOString();
+  const until = new Date(Date.parse(placed.data.payment.expiresAt) + WATCHED_MS).toISOString();
   const lookAt = new Date(now.getTime() + OPEN_INTERVAL_MS).toISOString();
   return [
     {

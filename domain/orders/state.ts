@@ -224,9 +224,9 @@ type Fate = "counted" | "owed" | "refunded" | "dust";
 export const MAX_PAYMENT = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Twice what sending a transfer costs (5,000 lamports), so that sending back is worth its fee. */
-const DUST_LAMPORTS = 10_000n;
+export const DUST_LAMPORTS = 10_000n;
 /** A cent. */
-const DUST_USDC = 10_000n;
+export const DUST_USDC = 10_000n;
 
 /**
  * Whether an amount is too little to be sent back. What counts towards an order is never too little, and

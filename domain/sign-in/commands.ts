@@ -23,3 +23,6 @@ export const signedTextSchema = z.object({
 });
 
 export const logInSchema = signedTextSchema.extend({ address: walletAddress });
+
+/** Of a session, from its login on. */
+export const SESSION_DAYS = 30;

@@ -10,6 +10,7 @@ import { firstCommitment } from "~/domain/mystery-box/commit-seed";
 import type { BoxPorts } from "~/domain/mystery-box/ports";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { getCurrentRule } from "~/domain/rules/queries";
+import { SESSION_DAYS } from "./commands";
 import { answers, type ChallengeAnswer } from "./answer";
 import { sessionDecider } from "./decider";
 import { type Device, signInEvents } from "./events";
@@ -17,7 +18,7 @@ import type { SignInPorts } from "./ports";
 import { getChallenge, getUserByAddress } from "./queries";
 import { parseSignInText } from "./siws";
 
-const SESSION_MS = 30 * 24 * 60 * 60_000;
+const SESSION_MS = SESSION_DAYS * 24 * 60 * 60_000;
 
 interface LoggingIn extends Omit<ChallengeAnswer, "issued"> {
   /** The wallet's, by which it is known after its account was deleted. */

@@ -1,6 +1,9 @@
 import { describe, expect, inject, test } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
+import { languages } from "~/domain/language";
+import { locales } from "~/locales/index";
+import type { Texts } from "~/.react-router/texts";
 import type { Language } from "./support/look";
 
 /** What the server sends of a page, which needs no browser to be seen. */
@@ -28,6 +31,24 @@ const titlesOf = (html: string, level: number) =>
   );
 const inLanguage = (language: Language) => ({ "accept-language": language });
 
+const legalTexts = {
+  "/terms-conditions": "terms-conditions",
+  "/privacy-policy": "privacy-policy",
+  "/payment-policy": "payment-policy",
+  "/cancel-policy": "cancel-policy",
+  "/refund-policy": "refund-policy",
+  "/delivery-cancellations": "delivery-cancellations",
+  "/blind-box-terms-conditions": "mystery-box-terms",
+} as const;
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;");
+const filledIn = (text: string) =>
+  new RegExp(
+    `^${escaped(text)
+      .replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&")
+      .replaceAll(/\{\{\w+\}\}/g, ".+")}$`,
+  );
+
 describe("a page takes one round trip to the database:", () => {
   test.for([
     "/store/shopcart?code=none",
@@ -40,6 +61,7 @@ describe("a page takes one round trip to the database:", () => {
     "/marketplace",
     "/marketplace?sort=price&q=owl",
     "/marketplace/listings",
+    "/refund-policy",
   ])("%s", async (path) => {
     const player = await signUp();
     await player.putIntoCart("gloamdelve");
@@ -65,17 +87,32 @@ describe("the language", () => {
     const { html } = await open(path, undefined, { "accept-language": asked });
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
   });
+});
 
-  test.for([
-    ["en", "Terms &amp; Conditions of the Mystery Box"],
-    ["zh-CN", "神秘宝箱条款与条件"],
-    ["zh-TW", "神秘寶箱條款與細則"],
-  ] as const)("of the mystery box's terms: %s", async ([language, title]) => {
-    const path = "/blind-box-terms-conditions";
-    const { html } = await open(path, undefined, inLanguage(language));
-    expect(titlesOf(html, 1)).toEqual([title]);
-    expect(titlesOf(html, 2).length).toBeGreaterThan(12);
-  });
+describe.each(Object.entries(legalTexts))("%s", (path, text) => {
+  test.for(languages)(
+    "say all that they have to say in %s, and in which version",
+    async (language) => {
+      const { html } = await open(path, undefined, inLanguage(language));
+      const { title, sections, versions } = locales[language][text] as Texts["refund-policy"];
+      const found = titlesOf(html, 2).map((title) => title.replace(/^\d+\. /, ""));
+      expect(titlesOf(html, 1)).toEqual([escaped(title)]);
+      expect(found).toEqual(
+        expect.arrayContaining(
+          Object.values(sections).map(({ title }) => expect.stringMatching(filledIn(title))),
+        ),
+      );
+      expect(titlesOf(html, 3)).toHaveLength(Object.keys(versions).length);
+      expect(html).not.toMatch(/\{\{\w+\}\}|versions\.v\d/);
+    },
+  );
+});
+
+test("policies count in what the rules and the shop's constants say", async () => {
+  const { text } = await open("/refund-policy");
+  expect(text).toContain("14 days from delivery");
+  expect(text).toContain("the royalty of 5%");
+  expect((await open("/payment-policy")).text).toContain("stays open for 10 minutes");
 });
 
 describe("an address", () => {

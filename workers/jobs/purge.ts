@@ -1,4 +1,5 @@
 import type { Database } from "~/domain/event-store/database";
+import { MAIL_DAYS } from "~/domain/mail/kinds";
 
 /** At most this many rows of a table go at once; the next run of the cron takes the rest. */
 const MAX_ROWS = 5000;
@@ -14,11 +15,10 @@ export async function purgeVerifications(db: Database, now: Date): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const MAILS_KEPT_DAYS = 90;
 
 /** Deletes what is known of mails that nothing will ask for again. */
 export async function purgeMails(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - MAIL_DAYS * DAY_MS);
   await purge(db, before, "mails", "key", "tried_at");
   // Fingerprints of addresses are there to be counted, for a day.
   const counted = new Date(now.getTime() - 7 * DAY_MS);

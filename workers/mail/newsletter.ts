@@ -1,7 +1,7 @@
 import { brand } from "~/domain/brand";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { first } from "~/domain/event-store/query";
-import { CONFIRMATION_DAYS } from "~/domain/newsletter/decider";
+import { CONFIRMATION_DAYS } from "~/domain/newsletter/commands";
 import { getSubscriber, listExpiredSubscribers } from "~/domain/newsletter/queries";
 import type { Effect } from "~/workers/jobs/effect";
 import { signLink } from "./links";

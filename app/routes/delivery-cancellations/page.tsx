@@ -1,16 +1,19 @@
+import { readFigures } from "~/app/routes/legal/figures";
 import { LegalPage } from "~/app/routes/legal/legal-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = {
   texts: ["legal", "delivery-cancellations"],
   title: "deliveryCancellations",
 };
 
-const IN_FORCE_SINCE = "2026-11-22T00:00:00.000Z";
+export const loader = ({ context }: Route.LoaderArgs) => readFigures(context);
 
 const SECTIONS = [
   "keys",
   "playable",
+  "gifts",
   "topUps",
   "boxes",
   "cancel",
@@ -20,6 +23,6 @@ const SECTIONS = [
   "contact",
 ] as const;
 
-export default function DeliveryCancellations() {
-  return <LegalPage texts="delivery-cancellations" since={IN_FORCE_SINCE} sections={SECTIONS} />;
+export default function DeliveryCancellations({ loaderData }: Route.ComponentProps) {
+  return <LegalPage texts="delivery-cancellations" figures={loaderData} sections={SECTIONS} />;
 }

@@ -4,43 +4,41 @@ import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { brand } from "~/domain/brand";
 import type { Texts } from "~/.react-router/texts";
-
-type LegalText =
-  | "terms-conditions"
-  | "privacy-policy"
-  | "delivery-cancellations"
-  | "mystery-box-terms";
+import type { Figures } from "./figures";
+import { type LegalText, versions } from "./versions";
 
 interface LegalPageProps<Name extends LegalText> {
   /** Its words. The page's handle names them too, and `legal`. */
   texts: Name;
-  /** ISO 8601. */
-  since: string;
+  figures: Figures;
   /** In their order. Paragraphs of a text are separated by an empty line. */
   sections: readonly (keyof Texts[Name]["sections"] & string)[];
   /** Where one may want to go from here; the contact page when left out. */
   children?: ReactNode;
 }
 
-const NAMES = { brand: brand.name, chain: brand.chain.name };
-
-/** Terms and policies: their contents beside their numbered sections. */
+/** Terms and policies: their contents beside their numbered sections, and how they came to be so. */
 export function LegalPage<Name extends LegalText>(props: LegalPageProps<Name>) {
-  const { texts, since, children } = props;
+  const { texts, figures, children } = props;
   const { t } = useTranslation("legal");
   const { t: words } = useTranslation(texts as LegalText);
   const sections = props.sections.map((id) => ({
     id,
-    title: words(`sections.${id as "contact"}.title`, NAMES),
-    text: words(`sections.${id as "contact"}.text`, NAMES),
+    title: words(`sections.${id as "contact"}.title`, figures),
+    text: words(`sections.${id as "contact"}.text`, figures),
   }));
   const title = words("title");
   const { date } = useTimeFormat();
+  const all = versions[texts as LegalText].map((day, at) => ({
+    number: at + 1,
+    since: t("updated", { date: date(`${day}T00:00:00.000Z`) }),
+    changes: words(`versions.v${at + 1}` as "versions.v1", figures),
+  }));
+  const current = all.at(-1)!;
   return (
-    <PageShell title={title} lead={words("intro", NAMES)}>
-      <PageHead title={title} description={words("description", NAMES)} />
+    <PageShell title={title} lead={words("intro", figures)}>
+      <PageHead title={title} description={words("description", figures)} />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_18rem]">
         <nav
           aria-labelledby="contents"
@@ -63,7 +61,16 @@ export function LegalPage<Name extends LegalText>(props: LegalPageProps<Name>) {
           </ol>
         </nav>
         <div className="grid max-w-prose gap-8">
-          <p className="text-sm text-muted">{t("updated", { date: date(since) })}</p>
+          <p className="text-sm text-muted">
+            <span className="hidden print:inline">{figures.brand} · </span>
+            {t("version", { version: current.number })} · {current.since}
+            <span className="print:hidden">
+              {" · "}
+              <a href="#versions" className="text-link underline">
+                {t("whatChanged")}
+              </a>
+            </span>
+          </p>
           {sections.map((section, at) => (
             <section key={section.id} id={section.id} className="grid scroll-mt-24 gap-3">
               <h2 className="text-lg font-bold">
@@ -74,7 +81,23 @@ export function LegalPage<Name extends LegalText>(props: LegalPageProps<Name>) {
               ))}
             </section>
           ))}
-          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <section id="versions" className="grid scroll-mt-24 gap-4 border-t-2 border-line pt-6">
+            <h2 className="text-lg font-bold">{t("versions")}</h2>
+            {all.toReversed().map(({ number, since, changes }) => (
+              <div key={number} className="grid gap-1">
+                <h3 className="font-semibold">
+                  {t("version", { version: number })}{" "}
+                  <span className="text-sm font-normal text-muted">{since}</span>
+                </h3>
+                <ul className="grid list-disc gap-1 pl-6 text-sm">
+                  {changes.split("\n\n").map((change) => (
+                    <li key={change}>{change}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
             {children ?? <LinkButton to="/contact-us">{t("toContact")}</LinkButton>}
           </p>
         </div>

@@ -1,9 +1,11 @@
+import { readFigures } from "~/app/routes/legal/figures";
 import { LegalPage } from "~/app/routes/legal/legal-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { texts: ["legal", "privacy-policy"], title: "privacyPolicy" };
 
-const IN_FORCE_SINCE = "2026-11-22T00:00:00.000Z";
+export const loader = ({ context }: Route.LoaderArgs) => readFigures(context);
 
 const SECTIONS = [
   "what",
@@ -19,6 +21,6 @@ const SECTIONS = [
   "contact",
 ] as const;
 
-export default function PrivacyPolicy() {
-  return <LegalPage texts="privacy-policy" since={IN_FORCE_SINCE} sections={SECTIONS} />;
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage texts="privacy-policy" figures={loaderData} sections={SECTIONS} />;
 }

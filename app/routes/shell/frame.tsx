@@ -42,6 +42,9 @@ const YOURS = [
 const LEGAL = [
   { to: "/terms-conditions", label: "termsConditions" },
   { to: "/privacy-policy", label: "privacyPolicy" },
+  { to: "/payment-policy", label: "paymentPolicy" },
+  { to: "/cancel-policy", label: "cancelPolicy" },
+  { to: "/refund-policy", label: "refundPolicy" },
   { to: "/delivery-cancellations", label: "deliveryCancellations" },
   { to: "/blind-box-terms-conditions", label: "mysteryBoxTerms" },
   { to: "/contact-us", label: "contactUs" },

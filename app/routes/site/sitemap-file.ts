@@ -53,7 +53,11 @@ async function listOwn(context: Context): Promise<Listed[]> {
     "/contact-us",
     "/terms-conditions",
     "/privacy-policy",
+    "/payment-policy",
+    "/cancel-policy",
+    "/refund-policy",
     "/delivery-cancellations",
+    "/blind-box-terms-conditions",
     ...games.map(gamePath),
   ];
   return paths.map((path) => ({ path }));

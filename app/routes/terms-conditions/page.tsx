@@ -1,12 +1,14 @@
+import { readFigures } from "~/app/routes/legal/figures";
 import { LegalPage } from "~/app/routes/legal/legal-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = {
   texts: ["legal", "terms-conditions"],
   title: "termsConditions",
 };
 
-const IN_FORCE_SINCE = "2026-11-22T00:00:00.000Z";
+export const loader = ({ context }: Route.LoaderArgs) => readFigures(context);
 
 const SECTIONS = [
   "about",
@@ -15,6 +17,9 @@ const SECTIONS = [
   "payment",
   "delivery",
   "refunds",
+  "points",
+  "items",
+  "community",
   "play",
   "ledger",
   "liability",
@@ -22,6 +27,6 @@ const SECTIONS = [
   "contact",
 ] as const;
 
-export default function TermsConditions() {
-  return <LegalPage texts="terms-conditions" since={IN_FORCE_SINCE} sections={SECTIONS} />;
+export default function TermsConditions({ loaderData }: Route.ComponentProps) {
+  return <LegalPage texts="terms-conditions" figures={loaderData} sections={SECTIONS} />;
 }

@@ -101,6 +101,8 @@ export const screens: readonly Screen[] = [
   },
   { name: "my item", path: ({ item }) => `/marketplace/${item}`, for: "player" },
   { name: "my listings", path: "/marketplace/listings", for: "player" },
+  { name: "terms", path: "/terms-conditions", for: "visitor" },
+  { name: "payment policy", wide: true, path: "/payment-policy", for: "visitor" },
   { name: "mystery box terms", path: "/blind-box-terms-conditions", for: "visitor" },
   { name: "community", wide: true, path: "/community", for: "visitor", prepare: unfoldMining },
   { name: "Spaces", path: "/community/list", for: "visitor" },
