@@ -2,6 +2,7 @@ import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
+import { getLiveListing } from "~/domain/marketplace/queries";
 import { CLAIM_SENDABLE_MS } from "~/domain/mining/claim-time";
 import { viewPerson } from "~/domain/profile/view-person";
 import { royaltyRule } from "~/domain/royalty/rule";
@@ -55,10 +56,15 @@ export const sendItem = defineUseCase({
   load: (input: Sending) => ({
     ...loadForMint(input),
     receiver: getReceiver(input.to, input.userId),
+    listing: first(getLiveListing({ itemId: input.itemId })),
   }),
-  async gather({ userId, item: { state }, facts, own, to, receiver, royalty }, ports: ItemPorts) {
+  async gather(
+    { userId, item: { state }, facts, own, to, receiver, royalty, listing },
+    ports: ItemPorts,
+  ) {
     const item = requireItem(state);
     requireOwn(item, userId, own!.address!);
+    if (listing && listing.state !== "pending") throw new Refusal("item_listed");
     const address = requireAddress(to, receiver);
     if (address === own!.address) throw new Refusal("own_item");
     await ports.requireWallet(address);

@@ -167,6 +167,7 @@ export const sendItem = playerCommand("POST /items/{id}/send", {
     "item_bound",
     "already_minted",
     "own_item",
+    "item_listed",
     "not_a_wallet",
     "chain_unavailable",
   ],
