@@ -4,6 +4,7 @@ import type { Write } from "~/domain/event-store/execute";
 import { royaltyOf } from "~/domain/royalty/royalty-of";
 import type { RoyaltyRule } from "~/domain/royalty/rule";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
+import { guardFewPending } from "./guards";
 import type { PreparedSale, Sendable } from "./ports";
 import type { Price } from "./price";
 import { purchaseDecider } from "./purchase-decider";
@@ -85,7 +86,7 @@ export function coSign({
   const since = again ? Date.parse(again.preparedAt) : now.getTime();
   return {
     appends: again ? [] : [startStream(purchaseStream.id(purchaseId), begin())],
-    writes: again ? [] : [...rest.guards],
+    writes: again ? [] : [guardFewPending(userId, now), ...rest.guards],
     answer: {
       purchaseId,
       transaction,

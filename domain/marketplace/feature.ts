@@ -31,6 +31,8 @@ export const marketplaceFeature = feature({
     offer_open: { title: "An offer of yours for this item is open" },
     offer_ending: { title: "This offer is ending" },
     offer_ended: { title: "This offer is over" },
+    too_many_offers: { title: "So many offers of yours are open that one must end first" },
+    purchases_pending: { title: "Send what you were given to sign, or wait a minute" },
     offer_not_payable: { title: "This offer can no longer be paid" },
     offer_taken: { title: "This offer is being accepted" },
     signature_invalid: { title: "The wallet has not signed this" },

@@ -1,5 +1,6 @@
 import type { Write } from "~/domain/event-store/execute";
 import { guard } from "~/domain/event-store/use-case";
+import { UNMOVED } from "./queries";
 
 const NOT_STOPPED = `NOT EXISTS (SELECT 1 FROM "market_switch" WHERE "stopped")`;
 
@@ -17,6 +18,27 @@ export const guardForSale = (listing: {
       AND "delegate" = ? AND "next_price" IS NULL)`,
     [listing.listingId, listing.price, listing.currency, listing.delegate],
     "retry",
+  );
+
+/** Its seller has had the item in that account without a break since it was listed: an approval outlives a way there and back. */
+export const guardUnmoved = (listingId: string): Write =>
+  guard(
+    `EXISTS (SELECT 1 FROM "listings" WHERE "listing_id" = ? AND ${UNMOVED})`,
+    [listingId],
+    "sold_a_moment_ago",
+  );
+
+/** As many as one player may have signed at once, who need not send any of them. */
+const MOST_PENDING = 10;
+const PENDING_MS = 60 * 60_000;
+
+/** This one among them. Each holds up the end of a listing or an offer, and is searched for: whoever sends none of them is not given more. */
+export const guardFewPending = (userId: string, now: Date): Write =>
+  guard(
+    `(SELECT count(*) FROM "market_purchases"
+      WHERE "user_id" = ? AND "prepared_at" > ? AND "state" = 'pending') <= ${MOST_PENDING}`,
+    [userId, new Date(now.getTime() - PENDING_MS).toISOString()],
+    "purchases_pending",
   );
 
 /** Nothing that we have signed for a listing can land: only then it is over, or has another price. */

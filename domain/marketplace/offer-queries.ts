@@ -1,7 +1,9 @@
 import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
+import { notBlocked } from "~/domain/blocks/between-queries";
 import { countedBy, query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
-import { items } from "~/domain/items/read-model";
+import { ownerId } from "~/domain/items/queries";
+import { itemMoves, items } from "~/domain/items/read-model";
 import { users } from "~/domain/sign-in/read-model";
 import { marketPurchases, marketPurses, offers } from "./read-model";
 
@@ -20,20 +22,31 @@ const itemRow = {
   holder: items.holder,
   mint: items.mint,
   /** The account that it is held for, or that has its wallet now. */
-  ownerId: sql<string | null>`coalesce(${items.userId}, ${users.id})`.as("owner_id"),
+  ownerId: sql<string | null>`${ownerId}`.as("owner_id"),
 };
 
-export const getItemWithOwner = query<{ itemId: string }>()((db, { itemId }) =>
-  db
-    .select(itemRow)
-    .from(items)
-    .leftJoin(users, eq(users.address, items.ownerAddress))
-    .where(eq(items.itemId, itemId)),
+/** `seen`: whether no block stands between its owner and who looks. */
+export const getItemWithOwner = query<{ itemId: string; viewerId: string }>()(
+  (db, { itemId, viewerId }) =>
+    db
+      .select({ ...itemRow, seen: sql<0 | 1>`${notBlocked(viewerId, ownerId)}`.as("seen") })
+      .from(items)
+      .leftJoin(users, eq(users.address, items.ownerAddress))
+      .where(eq(items.itemId, itemId)),
 );
 
 export const getItemOfOffer = query<{ offerId: string }>()((db, { offerId }) =>
   db
-    .select(itemRow)
+    .select({
+      ...itemRow,
+      /** Whoever got it after they offered for it has what they wanted. */
+      buyerHadIt: sql<
+        0 | 1
+      >`EXISTS (SELECT 1 FROM ${itemMoves} WHERE ${itemMoves.itemId} = ${offers.itemId}
+        AND ${itemMoves.position} > ${offers.position} AND ${itemMoves.toAddress} = ${offers.buyer})`.as(
+        "had",
+      ),
+    })
     .from(offers)
     .innerJoin(items, eq(items.itemId, offers.itemId))
     .leftJoin(users, eq(users.address, items.ownerAddress))

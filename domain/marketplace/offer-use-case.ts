@@ -31,13 +31,16 @@ interface Offering {
   endsAt: string;
 }
 
+/** Open at once of one player: each is an owner who is told. */
+const MOST_OFFERS = 50;
+
 const sumOf = (live: readonly OfferRow[]) =>
   live.filter(({ state }) => state !== "pending").reduce((sum, { price }) => sum + price, 0);
 
 /** Prepares an offer, which stands when the chain shows that the buyer's wallet has approved the sum of all its offers. */
 export const prepareOffer = defineUseCase({
   load: ({ userId, itemId }: Offering) => ({
-    item: first(getItemWithOwner({ itemId })),
+    item: first(getItemWithOwner({ itemId, viewerId: userId })),
     wallet: first(getUserAddress({ id: userId })),
     live: listOwnLive({ userId }),
     market: getSwitch,
@@ -46,9 +49,11 @@ export const prepareOffer = defineUseCase({
     const buyer = wallet?.address;
     if (!item || !buyer) throw new Refusal("not_found");
     if (item.userId === userId || item.ownerAddress === buyer) throw new Refusal("own_item");
+    if (item.seen === 0) throw new Refusal("blocked");
     if (item.bound) throw new Refusal("item_bound");
     if (item.state !== "on_chain" || !item.mint) throw new Refusal("not_on_chain");
     if (market.stopped) throw new Refusal("market_stopped");
+    if (live.length >= MOST_OFFERS) throw new Refusal("too_many_offers");
     const isOpen = live.some((one) => one.itemId === itemId && one.state !== "pending");
     if (isOpen) throw new Refusal("offer_open");
     const { collectibleId, mint } = item;
@@ -130,11 +135,14 @@ export const withdrawOffer = defineUseCase({
     offer: offerStream.load(offerId),
     live: listOwnLive({ userId }),
     outstanding: getOutstandingOfOffer(offerId),
+    market: getSwitch,
   }),
-  async gather({ userId, offerId, offer, live }, ports: MarketPorts) {
+  async gather({ userId, offerId, offer, live, market }, ports: MarketPorts) {
     if (offer.state?.userId !== userId) throw new Refusal("not_found");
     const { buyer, purse } = offer.state;
-    const amount = sumOf(live.filter((other) => other.offerId !== offerId));
+    // A stopped market may have lost its key: nothing is left to it.
+    const left = market.stopped ? [] : live.filter((other) => other.offerId !== offerId);
+    const amount = sumOf(left);
     return { transaction: await ports.prepareLowering({ buyer, purse, amount }) };
   },
   decide({ offerId, offer, outstanding, transaction }) {
@@ -169,6 +177,7 @@ export const acceptOffer = defineUseCase({
     const seller = wallet?.address;
     if (!seller || item?.ownerAddress !== seller || !item.holder) throw new Refusal("not_found");
     if (buyer === seller) throw new Refusal("own_item");
+    if (item.buyerHadIt) throw new Refusal("offer_ended");
     if (market.stopped || !rule) throw new Refusal("market_stopped");
     const of = { mint, holder: item.holder, seller, buyer, purse };
     return { of, sale: await ports.prepareAcceptance(of) };

@@ -5,7 +5,7 @@ import { royaltyRule } from "~/domain/royalty/rule";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { getUserAddress } from "~/domain/sign-in/queries";
 import { coSign, requireLamports, wasJustPrepared } from "./co-sign";
-import { guardForSale, guardRunning } from "./guards";
+import { guardForSale, guardRunning, guardUnmoved } from "./guards";
 import type { MarketPorts, PreparedSale } from "./ports";
 import type { Price } from "./price";
 import {
@@ -34,8 +34,8 @@ export const preparePurchase = defineUseCase({
     rule: getCurrentRule(royaltyRule, now.toISOString()),
     market: getSwitch,
   }),
-  async gather({ userId, price, listing, wallet, rule, market }, ports: MarketPorts) {
-    const row = requireForSale(listing, userId, price);
+  async gather({ userId, now, price, listing, wallet, rule, market }, ports: MarketPorts) {
+    const row = requireForSale(listing, userId, now, price);
     if (market.stopped) throw new Refusal("market_stopped");
     if (!rule) throw new Refusal("market_stopped");
     const buyer = wallet?.address;
@@ -46,7 +46,7 @@ export const preparePurchase = defineUseCase({
     return { of, sale: await ports.prepareSale(of) };
   },
   decide({ userId, now, purchaseId, price: shown, listing, own, rule, of, sale }) {
-    const row = requireForSale(listing, userId, shown);
+    const row = requireForSale(listing, userId, now, shown);
     const { listingId, itemId, collectibleId } = row;
     const price = { amount: row.price, currency: row.currency };
     requireOnChain(row, sale);
@@ -63,7 +63,7 @@ export const preparePurchase = defineUseCase({
       rule: rule!,
       sale,
       sign: (terms) => sale.sell({ ...of, ...terms, price }),
-      guards: [guardRunning(), guardForSale(row)],
+      guards: [guardRunning(), guardForSale(row), guardUnmoved(listingId)],
     });
   },
 });
@@ -72,12 +72,15 @@ export const preparePurchase = defineUseCase({
 function requireForSale(
   listing: ListingRow | undefined,
   userId: string,
+  now: Date,
   shown: Price | undefined,
 ): ListingRow {
   if (!listing || listing.state === "pending") throw new Refusal("not_found");
   if (listing.state === "sold") throw new Refusal("sold_a_moment_ago");
   if (listing.state === "ending") throw new Refusal("listing_ending");
-  if (listing.state !== "open") throw new Refusal("listing_ended");
+  if (listing.state !== "open" || listing.endsAt <= now.toISOString()) {
+    throw new Refusal("listing_ended");
+  }
   if (listing.userId === userId) throw new Refusal("own_item");
   const { price, currency, nextPrice } = listing;
   const isOther = shown && (shown.amount !== price || shown.currency !== currency);

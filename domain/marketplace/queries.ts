@@ -32,6 +32,29 @@ export const getLiveListing = query<{ itemId: string }>()((db, { itemId }) =>
     .where(and(eq(listings.itemId, itemId), sql`state IN ('pending', 'open', 'ending')`)),
 );
 
+/** SQL over a row of `listings`: its item has not left the account since it was listed. */
+export const UNMOVED = `EXISTS (SELECT 1 FROM "items" WHERE "items"."item_id" = "listings"."item_id"
+  AND "items"."owner_address" = "listings"."seller" AND "items"."holder" = "listings"."holder"
+  AND "items"."owned_since" < "listings"."position")`;
+
+/** More offers for one item than anybody waits for: those of an item that nobody has cannot be accepted. */
+const MOST_VOID = 100;
+
+/** What is open of an item and means nothing since it moved: what was listed before, and what is offered by who has it now. */
+export const listVoid = (itemId: string) =>
+  rawQuery<
+    | { kind: "listing"; id: string; reason: "moved" }
+    | { kind: "offer"; id: string; reason: "withdrawn" | "item_gone" }
+  >(
+    `SELECT 'listing' AS "kind", "listing_id" AS "id", 'moved' AS "reason" FROM "listings"
+      WHERE "item_id" = ?1 AND "state" IN ('pending', 'open', 'ending') AND "state" = 'open' AND NOT ${UNMOVED}
+    UNION ALL SELECT * FROM (SELECT 'offer', "offer_id", iif("items"."state" = 'burned', 'item_gone', 'withdrawn')
+      FROM "offers" JOIN "items" USING ("item_id")
+      WHERE "offers"."item_id" = ?1 AND "offers"."state" IN ('open', 'ending') AND "offers"."state" = 'open'
+        AND ("items"."owner_address" = "offers"."buyer" OR "items"."state" = 'burned') LIMIT ${MOST_VOID})`,
+    [itemId],
+  );
+
 const pendingOf = queryInShapes<{ id: string }, "listingId" | "offerId">()((db, { id }, of) =>
   db
     .select({

@@ -175,6 +175,7 @@ export const buyItem = playerCommand("POST /listings/{id}/purchase", {
     "listing_ending",
     "listing_ended",
     "insufficient_balance",
+    "purchases_pending",
     "market_stopped",
     "chain_unavailable",
   ],

@@ -82,6 +82,8 @@ export const makeOffer = playerCommand("POST /items/{id}/offers", {
   refuses: [
     "not_found",
     "own_item",
+    "blocked",
+    "too_many_offers",
     "item_bound",
     "not_on_chain",
     "offer_open",
@@ -137,6 +139,7 @@ export const acceptOffer = playerCommand("POST /offers/{id}/accept", {
     "offer_ended",
     "offer_taken",
     "offer_not_payable",
+    "purchases_pending",
     "insufficient_balance",
     "market_stopped",
     "chain_unavailable",

@@ -14,6 +14,7 @@ import { goOnSearching } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { holdsItem, readAccounts } from "~/workers/chain/token-accounts";
 import { moveIn, readListed, type TokenMove } from "~/workers/chain/token-moves";
+import { endVoid } from "~/workers/marketplace/end-void";
 import { settlePurchasesOf } from "~/workers/marketplace/settle-purchases";
 import type { Services } from "~/workers/services";
 
@@ -158,6 +159,7 @@ async function book(services: Services, item: FollowedItem, move: TokenMove): Pr
     const kind = kindOf(services, item, move, before, after);
     await change(services, item, { type: "Move", kind, from: before, to: after, ...seen });
   }
+  await endVoid(services, item.itemId);
 }
 
 function kindOf(

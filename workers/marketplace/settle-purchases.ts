@@ -5,6 +5,7 @@ import type { SignedTransaction } from "~/workers/chain/signed-transactions";
 import { findSolPrice } from "~/workers/chain/sol-price";
 import { associatedAccount, itemToken } from "~/workers/chain/token-instructions";
 import type { Services } from "~/workers/services";
+import { endVoid } from "./end-void";
 import { settleBySeen } from "./search";
 import { give } from "./settle-listings";
 
@@ -48,6 +49,7 @@ async function bookSale(services: Services, purchase: PurchaseRow, seen: SignedT
     to: associatedAccount(buyer, itemToken(mint)),
     now: services.store.now(),
   });
+  await endVoid(services, purchase.itemId);
 }
 
 /** Micro US dollars; null where the price of SOL is not known now. */
