@@ -96,7 +96,7 @@ test("two players talk, answer, react, edit and delete, each in sight of the oth
 
   await anna.getByRole("button", { name: "More about this room" }).click();
   await anna.getByRole("button", { name: "Check this room" }).click();
-  await anna.getByText(/The room holds/).waitFor();
+  await anna.getByText(/^Verified: /).waitFor();
 });
 
 test("what was written without a line is kept by the browser, and sent once by the next window", async ({

@@ -48,12 +48,12 @@ export const SUCCESS = "Your order payment was successful!";
 export async function expectSteps(
   page: Page,
   outcome: string,
-  processing = "Processing payment...",
+  processing = "Payment received",
 ): Promise<void> {
   const steps = page.getByRole("list", { name: "Progress of the payment" }).getByRole("listitem");
   const shown = await steps.allInnerTexts();
   expect(shown.map((text) => text.replace(/\s*\(done\)|^\d\s*/g, "").trim())).toEqual([
-    "Creating order...",
+    "Order created",
     processing,
     outcome,
   ]);

@@ -39,7 +39,7 @@ test("a player reports, an operator hides under a rule, and the author is told w
   await dialog.getByRole("textbox").fill("Look at this");
   await dialog.getByRole("button", { name: "Send report" }).click();
   await dialog.waitFor({ state: "hidden" });
-  await reporter.getByText("Thank you. Those who judge will look at it").waitFor();
+  await reporter.getByText("Thank you. Moderators will review it").waitFor();
 
   const operator = await open();
   await enterAsOperator(operator, `/community/detail/${spaceId}/moderation/cases`);

@@ -51,6 +51,10 @@ export function stepsOf(
       return { processing: "now", outcome: "ahead" };
     case "paid":
       return { processing: "done", outcome: "done" };
+    case "refundDue":
+      return { processing: "done", outcome: "now" };
+    case "refunded":
+      return { processing: "done", outcome: "done" };
     case "lapsed":
     case "closed":
       if (!paid) return { processing: "none", outcome: "none" };

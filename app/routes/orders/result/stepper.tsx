@@ -14,21 +14,26 @@ const MARKS: Record<StepState, string> = {
 };
 
 /** Nothing is said to be processed before there was anything to process. */
-const PROCESSING = { yours: "steps.yours", none: "steps.nothingPaid" } as Partial<
-  Record<StepState, "steps.yours" | "steps.nothingPaid">
+const PROCESSING = {
+  yours: "steps.yours",
+  none: "steps.nothingPaid",
+  done: "steps.received",
+} as Partial<Record<StepState, "steps.yours" | "steps.nothingPaid" | "steps.received">>;
+const REFUND = { refundDue: "status.refund_due", refunded: "status.refunded" } as Partial<
+  Record<Stage, "status.refund_due" | "status.refunded">
 >;
 const OUTCOME = { failed: "steps.failed", none: "steps.closed" } as Partial<
   Record<StepState, "steps.failed" | "steps.closed">
 >;
 
-/** "Creating order...", "Processing payment...", then "Payment Success" or "Payment Failed". */
+/** What was ordered, "Processing payment...", then "Payment Success" or "Payment Failed", or what came of a refund. */
 export function Stepper({ stage, paid }: { stage: Stage; paid: boolean }) {
   const { t } = useTranslation("orders");
   const { processing, outcome } = stepsOf(stage, paid);
   const steps = [
-    { label: t("steps.creating"), state: "done" as const },
+    { label: t("steps.created"), state: "done" as const },
     { label: t(PROCESSING[processing] ?? "steps.processing"), state: processing },
-    { label: t(OUTCOME[outcome] ?? "steps.success"), state: outcome },
+    { label: t(REFUND[stage] ?? OUTCOME[outcome] ?? "steps.success"), state: outcome },
   ];
   return (
     <ol aria-label={t("steps.label")} className="grid grid-cols-3">
