@@ -47,13 +47,13 @@ describe("achievements", () => {
   test("of a game stand on its page, for visitors and for who is signed in", async ({ page }) => {
     await visit(page, "/play/detail/tile-tide");
     const ofGame = page.getByRole("region", { name: "Achievements", exact: true });
-    await ofGame.getByText("Sign in, and what you reach is kept with its date.").waitFor();
+    await ofGame.getByText("Sign in to keep what you unlock.").waitFor();
     const tide = ofGame.getByRole("listitem", { name: "High tide", exact: true });
     await tide.getByText("Score 12,000 in Tile Tide.").waitFor();
     expect(await ofGame.getByRole("listitem").count()).toBe(1);
     await openSignedIn(page, "/play/detail/tile-tide");
     await ofGame.getByText("0 of 1 unlocked").waitFor();
-    await tide.getByText("Nobody has it yet").waitFor();
+    await tide.getByText("Nobody has unlocked it yet").waitFor();
     await tide.getByRole("button", { name: /^Why\?/ }).click();
     await page.getByRole("dialog").getByText("Score 12,000 in Tile Tide.").waitFor();
   });

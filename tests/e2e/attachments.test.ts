@@ -40,7 +40,7 @@ async function fillIn(page: Page, message: string) {
 async function send(page: Page) {
   await page.getByRole("main").getByRole("button", { name: "Submit" }).click();
   await verify(page);
-  await page.getByText("We have your message.").waitFor();
+  await page.getByText("We got your message.").waitFor();
 }
 
 test("pictures of a problem are sent, put in order, described, and seen at the desk", async ({

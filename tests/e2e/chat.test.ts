@@ -69,7 +69,7 @@ test("two players talk, answer, react, edit and delete, each in sight of the oth
   await send(ben, "I do");
   const answer = messages(anna).getByRole("article").filter({ hasText: "I do" });
   await answer.waitFor();
-  await answer.getByRole("button", { name: "Go to the original" }).waitFor();
+  await answer.getByRole("button", { name: "Go to original" }).waitFor();
 
   await answer.getByRole("button", { name: "More" }).click();
   await anna.getByRole("button", { name: "React with 🎉" }).click();
@@ -195,7 +195,7 @@ test("who is in a room sees at once when slow mode begins and ends, and when the
 
   await creator.call("DELETE", `/groups/${group}`);
   await visit(ben, players.room);
-  await ben.getByText("This group is no longer there, or you are not in it any more.").waitFor();
+  await ben.getByText("This group no longer exists, or you are no longer in it.").waitFor();
   await ben.getByRole("link", { name: "Back to all chats" }).click();
   await ben.getByText("No groups", { exact: true }).waitFor();
 });

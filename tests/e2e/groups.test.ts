@@ -58,11 +58,11 @@ test("a group is made, asked into, entered, left and disbanded", async ({ page, 
   await button(other, `Ask to join ${name}`).click();
   await button(other, "Withdraw request").click();
   await button(other, `Ask to join ${name}`).click();
-  await other.getByText("Your request waits for an admin").waitFor();
+  await other.getByText("Your request is waiting for an admin").waitFor();
 
   await visit(page, `${path}/requests`);
-  await page.getByRole("button", { name: /^Let .* in$/ }).click();
-  await page.getByText("Nobody waits to be let in").waitFor();
+  await page.getByRole("button", { name: /^Approve / }).click();
+  await page.getByText("No pending requests").waitFor();
   await visit(other, path);
   await button(other, "Leave Group").click();
   await confirm(other, "Leave Group");
@@ -123,10 +123,10 @@ test("whoever made a group hands it over, and leaves it then", async ({ page }) 
   await button(page, "Leave Group").click();
   await confirm(page, "Choose a member");
   await page.waitForURL(`${groupPath(id)}/members`);
-  await page.getByRole("button", { name: /^What you can do about/ }).click();
+  await page.getByRole("button", { name: /^Actions for/ }).click();
   await page.getByRole("button", { name: "Hand over the group" }).click();
   await confirm(page, "Hand over the group");
-  await page.getByText(/^The group is in the hands of/).waitFor();
+  await page.getByText(/now runs the group$/).waitFor();
   await button(page, "Disband Group").waitFor({ state: "detached" });
   await button(page, "Leave Group").click();
   await confirm(page, "Leave Group");

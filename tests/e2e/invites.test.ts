@@ -14,7 +14,7 @@ describe("an invite", () => {
   }) => {
     const inviter = await open();
     await openSignedIn(inviter, "/profile");
-    await invites(inviter).getByText("You haven't invited anybody yet").waitFor();
+    await invites(inviter).getByText("You haven't invited anyone yet").waitFor();
     const link = await invites(inviter)
       .getByText(/\/\?invite=/)
       .innerText();

@@ -32,7 +32,7 @@ test("a player reports, an operator hides under a rule, and the author is told w
   const { url } = await ask<{ url: string }>("/posts", token, { spaceId, content: words });
 
   await openSignedIn(reporter, url);
-  await reporter.getByRole("button", { name: "What you can do with this post" }).click();
+  await reporter.getByRole("button", { name: "Post actions" }).click();
   await reporter.getByRole("button", { name: "Report", exact: true }).first().click();
   const dialog = reporter.getByRole("dialog", { name: "Report this post" });
   await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
@@ -45,7 +45,7 @@ test("a player reports, an operator hides under a rule, and the author is told w
   await enterAsOperator(operator, `/community/detail/${spaceId}/moderation/cases`);
   const card = operator.getByRole("listitem").filter({ hasText: words }).last();
   await card.getByText("Look at this").waitFor();
-  await card.getByLabel("Action").selectOption({ label: "Hide it" });
+  await card.getByLabel("Action").selectOption({ label: "Hide" });
   await card.getByLabel("Rule").selectOption({ label: "No spam, no advertising" });
   await card.getByLabel("A note to the author").fill("Not here, please.");
   await card.getByRole("button", { name: "Decide" }).click();
@@ -66,7 +66,7 @@ test("a player reports, an operator hides under a rule, and the author is told w
   await author.getByRole("button", { name: "Appeal" }).click();
   await author.getByLabel("Why is this decision wrong?").fill("They were gifts.");
   await author.getByRole("button", { name: "Send appeal" }).click();
-  await author.getByText("Somebody else is going to look at it.").waitFor();
+  await author.getByText("Another moderator will review it.").waitFor();
 
   const visitor = await open();
   await visit(visitor, `/community/detail/${spaceId}/moderation?action=hide`);
@@ -91,9 +91,9 @@ test("a word that a Space blocks holds what is written with it: its author sees 
   const operator = await open();
   const path = `/community/detail/${spaceId}/moderation/rules`;
   const { token: judge } = await enterAsOperator(operator, path);
-  await operator.getByLabel("One word or phrase a line").fill(word);
+  await operator.getByLabel("One word or phrase per line").fill(word);
   await operator.getByRole("button", { name: "Save words" }).click();
-  await operator.getByText("The words are saved").waitFor();
+  await operator.getByText("Words saved").waitFor();
 
   const token = await openSignedIn(author, `/community/detail/${spaceId}`);
   await ask(`/spaces/${spaceId}/membership`, token, {}, "PUT");
@@ -107,7 +107,7 @@ test("a word that a Space blocks holds what is written with it: its author sees 
   const { items } = await ask<{ items: { thing: { url: string; text: string } }[] }>(queue, judge);
   const { url } = items.find(({ thing }) => thing.text.includes(word))!.thing;
   await visit(author, url);
-  await author.getByText("Held for review: it has a word that this Space blocks").waitFor();
+  await author.getByText("Held for review: it contains a word blocked in this Space").waitFor();
 
   const visitor = await open();
   await visit(visitor, url);
@@ -115,7 +115,7 @@ test("a word that a Space blocks holds what is written with it: its author sees 
 
   await visit(operator, `/community/detail/${spaceId}/moderation/cases`);
   const card = operator.getByRole("listitem").filter({ hasText: word }).last();
-  await card.getByLabel("Action").selectOption({ label: "Publish it" });
+  await card.getByLabel("Action").selectOption({ label: "Publish" });
   await card.getByRole("button", { name: "Decide" }).click();
   await card.waitFor({ state: "detached" });
   await visitor.reload();
@@ -133,7 +133,7 @@ test("a player is reported on their profile, and the focus comes back to where i
   const report = page.getByRole("main").getByRole("button", { name: "Report", exact: true });
   await report.click();
   const dialog = page.getByRole("dialog", { name: "Report this player" });
-  await dialog.getByRole("radio", { name: "Pretends to be somebody else" }).check();
+  await dialog.getByRole("radio", { name: "Impersonation" }).check();
   await dialog.getByRole("button", { name: "Send report" }).click();
   await dialog.waitFor({ state: "hidden" });
   const isFocused = (element: Element) => element === document.activeElement;
@@ -145,7 +145,7 @@ test("a visitor who reports is asked to log in", async ({ page }) => {
     content: `Reported by a visitor ${crypto.randomUUID()}`,
   });
   await visit(page, url);
-  await page.getByRole("button", { name: "What you can do with this post" }).click();
+  await page.getByRole("button", { name: "Post actions" }).click();
   await page.getByRole("button", { name: "Report", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Report this post" });
   await dialog.getByRole("radio", { name: "Something else" }).check();

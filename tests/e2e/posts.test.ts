@@ -47,7 +47,7 @@ test("a post is drafted, kept over a reload, published with a picture, and read 
   await other.getByRole("button", { name: "Close" }).waitFor();
   await other.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "What you can do with this post" }).first().click();
+  await page.getByRole("button", { name: "Post actions" }).first().click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText(words).waitFor({ state: "detached" });
@@ -127,7 +127,7 @@ test("the menus of a post open at the first press, by keys too, and close at the
   const isFocused = (element: Element) => element === document.activeElement;
 
   const post = page.getByRole("article").first();
-  const menu = post.getByRole("button", { name: "What you can do with this post" });
+  const menu = post.getByRole("button", { name: "Post actions" });
   expect(await menu.getAttribute("aria-expanded")).toBe("false");
   const bookmark = post.getByRole("button", { name: "Bookmark" });
   await menu.press("Enter");

@@ -38,8 +38,8 @@ test("a player reports a message of a private group, and an operator deletes it 
   const operator = await open();
   await enterAsOperator(operator, "/ops/moderation");
   const card = operator.getByRole("listitem").filter({ hasText: words }).first();
-  await card.getByText("The text is what its sender committed to.").waitFor();
-  await card.getByText("The message follows the one before it in the room’s chain.").waitFor();
+  await card.getByText("The text matches what was sent.").waitFor();
+  await card.getByText("The message fits the room’s chain of fingerprints.").waitFor();
   expect(await card.getByText("Behind doors").count()).toBe(0);
   await card.getByLabel("Action").selectOption({ label: "Delete the message" });
   await card.getByLabel("Rule").selectOption({ label: "Treat others with respect" });

@@ -91,9 +91,9 @@ test("another player shows what they chose to, and nothing of their wallet", asy
     friends: "nobody",
   });
   await page.reload();
-  await page.getByText("Their activity is not shown").waitFor();
-  await page.getByText("Their games are not shown").waitFor();
-  await page.getByText("Their friends are not shown").waitFor();
+  await page.getByText("Their activity is private").waitFor();
+  await page.getByText("Their games are private").waitFor();
+  await page.getByText("Their friends are private").waitFor();
 });
 
 test("another account begins with nothing of the one before", async ({ page }) => {

@@ -72,7 +72,7 @@ test("a Space is made, joined, handed over and dissolved", async ({ page, open, 
   await visit(page, `${path}/members`);
   await page.getByRole("button", { name: /^Hand over to/ }).click();
   await confirm(page, "Hand over");
-  await page.getByText(/^The Space is in the hands of/).waitFor();
+  await page.getByText(/now runs the Space$/).waitFor();
   await visit(other, path);
   await button(other, /^Dissolve Space/).click();
   await confirm(other, "Dissolve Space");

@@ -34,7 +34,7 @@ test("a reader without a script sees how often a post was liked, and no button t
     .filter({ visible: true })
     .waitFor();
   const dead = reader.getByRole("button", {
-    name: /^(Like|Share|Show spoiler|What you can do with this post|Write a comment)/,
+    name: /^(Like|Share|Show spoiler|Post actions|Write a comment)/,
   });
   expect(await dead.count()).toBe(0);
   // By an expression: words within noscript are not looked for.

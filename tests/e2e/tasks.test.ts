@@ -22,7 +22,7 @@ describe("tasks", () => {
     const shown = await left.textContent();
     await expect.poll(() => left.textContent()).not.toBe(shown);
     expect(await main(page).getByRole("listitem").count()).toBeGreaterThanOrEqual(12);
-    await main(page).getByText("Connect your wallet, and your progress begins to count.").waitFor();
+    await main(page).getByText("Connect your wallet to start counting your progress.").waitFor();
   });
 
   test("are claimed for points, and stay claimed", async ({ page }) => {
@@ -56,7 +56,7 @@ describe("tasks", () => {
     await claim(page, "Daily check-in").click();
     await page.getByText("Claim Success").waitFor();
     await claim(other, "Daily check-in").click();
-    await other.getByText("You have claimed this already, so the points are yours").waitFor();
+    await other.getByText("You have already claimed this. The points are yours").waitFor();
     await card(other, "Daily check-in").getByText("Claimed").waitFor();
     await balance(other, "10 points").waitFor();
   });

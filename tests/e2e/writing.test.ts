@@ -91,14 +91,14 @@ describe.concurrent("what a player writes or keeps", () => {
     const { id, url } = await publish(author, words);
     await reader.enter(page.context());
     await visit(page, url);
-    await page.getByRole("button", { name: "What you can do with this post" }).click();
+    await page.getByRole("button", { name: "Post actions" }).click();
     await page.getByRole("button", { name: "Bookmark", exact: true }).click();
     await page.getByRole("log").getByText("Bookmarked").waitFor();
     await visit(page, "/profile/bookmarks");
     await page.getByRole("article").filter({ hasText: words }).waitFor();
     await author.call("DELETE", `/posts/${id}`);
     await page.reload();
-    await page.getByText("This is no longer here to read.").waitFor();
+    await page.getByText("This is no longer available.").waitFor();
     expect(await page.getByText(words).count()).toBe(0);
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByText("Nothing bookmarked yet").waitFor();

@@ -77,7 +77,7 @@ test("a browser that asked is pushed a line that only it can read, signed by us"
   const [{ headers, body }] = (await received(phone)) as [Received];
   expect(headers["content-encoding"]).toBe("aes128gcm");
   expect(open(phone, body)).toMatchObject({
-    body: "Epoch 7 was shared: you mined 2.5 STEAD",
+    body: "Epoch 7 was shared out: you mined 2.5 STEAD",
     url: "/community",
     unread: 1,
   });
