@@ -159,7 +159,7 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     await says(page, `${stead(amount)} are set aside for a claim`);
     await reload(page);
     refuse = false;
-    await main(page).getByRole("button", { name: "Go on in the wallet" }).click();
+    await main(page).getByRole("button", { name: "Continue in the wallet" }).click();
     await says(page, `${stead(amount)} are in your wallet`);
     expect(await readStead(customer)).toBe(BigInt(amount));
   });
@@ -200,7 +200,7 @@ describe.concurrent("a claim", { timeout: 60_000 }, () => {
     });
     await claimButton(page).click();
     await says(page, "You declined in the wallet. The amount stays set aside for a minute");
-    await main(page).getByRole("button", { name: "Go on in the wallet" }).waitFor();
+    await main(page).getByRole("button", { name: "Continue in the wallet" }).waitFor();
   });
 });
 

@@ -102,7 +102,7 @@ test("a word that a Space blocks holds what is written with it: its author sees 
   const form = author.getByRole("form", { name: "New post" });
   await form.getByLabel("Text").fill(`Who sells ${word} here?`);
   await form.getByRole("button", { name: "Post", exact: true }).click();
-  await author.getByText(/^Held for review\. Only you/).waitFor();
+  await author.getByText(/^Held for review\. Until then/).waitFor();
   const queue = `/moderation?spaceId=${spaceId}&limit=50`;
   const { items } = await ask<{ items: { thing: { url: string; text: string } }[] }>(queue, judge);
   const { url } = items.find(({ thing }) => thing.text.includes(word))!.thing;

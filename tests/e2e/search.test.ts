@@ -6,7 +6,7 @@ test("a player finds a game while typing, by keys alone, and a visitor without s
   browser,
 }) => {
   await page.goto("/community/search");
-  const field = page.getByRole("combobox", { name: "What to look for" });
+  const field = page.getByRole("combobox", { name: "Search for" });
   await field.fill("gloamdelv");
   // Its official Space bears the same name.
   const option = page.getByRole("option", { name: "Gloamdelve Games", exact: true });
@@ -45,7 +45,7 @@ test("a player finds a game while typing, by keys alone, and a visitor without s
   await plain.getByRole("button", { name: "Search", exact: true }).click();
   const first = await plain.getByRole("main").getByRole("listitem").allInnerTexts();
   await plain.getByRole("link", { name: "Load more" }).click();
-  await plain.getByRole("link", { name: "To the first results" }).waitFor();
+  await plain.getByRole("link", { name: "Back to first results" }).waitFor();
   expect(await plain.getByRole("main").getByRole("listitem").allInnerTexts()).not.toEqual(first);
   await context.close();
 });

@@ -49,7 +49,7 @@ describe.concurrent("what a player writes or keeps", () => {
     await offer.getByText("The lighthouse blinks twice").waitFor();
     expect(await text(desk).inputValue()).toBe("The lighthouse blinks");
     await expectSound(desk);
-    await offer.getByRole("button", { name: "Use it" }).click();
+    await offer.getByRole("button", { name: "Use that draft" }).click();
     await offer.waitFor({ state: "detached" });
     expect(await text(desk).inputValue()).toBe("The lighthouse blinks twice");
   });
