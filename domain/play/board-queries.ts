@@ -1,7 +1,7 @@
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { AnswerSql } from "~/domain/event-store/use-case";
 import { type Person, type PersonRow, viewPerson } from "~/domain/profile/view-person";
-import { betterThan } from "./branches";
+import { type CountedBoards, playBoards } from "./branches";
 
 export interface FinishAnswer {
   score: number;
@@ -17,9 +17,8 @@ export interface FinishAnswer {
 
 /** What ending a session is answered, as the boards stand then. `board`: the day of a daily puzzle, or `all`. */
 export function answerFinish(sessionId: string, board: string): AnswerSql<FinishAnswer> {
-  const rank = betterThan({
-    game: `s."game_id"`,
-    period: "asked.board",
+  const rank = playBoards.betterThan({
+    board: { gameId: `s."game_id"`, period: "asked.board" },
     score: `t."score"`,
     position: `t."position"`,
   });
@@ -35,7 +34,20 @@ export function answerFinish(sessionId: string, board: string): AnswerSql<Finish
   };
 }
 
+/** Boards of games by period, and what is told of a standing: columns by their names here. */
+export interface GameBoards {
+  counted: CountedBoards<"gameId" | "period">;
+  told: string;
+}
+
+/** Of games that are played for a score. */
+export const scoreBoards: GameBoards = {
+  counted: playBoards,
+  told: `"session_id", "tries"`,
+};
+
 export interface Board {
+  boards: GameBoards;
   gameId: string;
   /** See `boardOf`. */
   period: string;
@@ -71,7 +83,8 @@ export interface Listed {
   time: string;
 }
 
-const STANDING = `"user_id", "score", "position", "session_id", "tries", "ended_at"`;
+const standing = ({ told }: GameBoards) => `"user_id", "score", "position", "ended_at", ${told}`;
+const ASKED = { gameId: "?1", period: "?2" };
 const ON_BOARD = `"game_id" = ?1 AND "period" = ?2 AND "score" IS NOT NULL`;
 
 /** Who looks sees nobody whom a block keeps apart; the ranks of the others say that somebody is there. */
@@ -116,16 +129,16 @@ function paged(rows: readonly Row[], limit: number): BoardPage {
 
 /** A page of the whole board. Its ranks are counted from its first row on. */
 export function listBoard(
-  { gameId, period, viewerId }: Board,
+  { boards, gameId, period, viewerId }: Board,
   { after = START, limit }: { after?: After; limit: number },
 ): BoundQuery<BoardPage> {
+  const { counted } = boards;
   const behind = (condition: string) =>
-    `SELECT * FROM (SELECT ${STANDING} FROM "play_standings" WHERE ${ON_BOARD} AND ${condition}
+    `SELECT * FROM (SELECT ${standing(boards)} FROM "${counted.standings}" WHERE ${ON_BOARD} AND ${condition}
       ORDER BY "score" DESC, "position" LIMIT ?6)`;
   const own = (column: string) => `(SELECT "${column}" FROM head)`;
-  const head = betterThan({
-    game: "?1",
-    period: "?2",
+  const head = counted.betterThan({
+    board: ASKED,
     score: own("score"),
     position: own("position"),
   });
@@ -146,20 +159,27 @@ const MAX_FRIENDS = 600;
 export const MAX_MEMBERS = 800;
 
 /** Whom a small board is about: SQL of their standings. */
-const AMONG = {
-  friends: `SELECT ${STANDING} FROM (SELECT ?3 AS "id" UNION ALL SELECT * FROM (SELECT "followed_id" FROM "follows"
+const AMONG: Record<"friends" | "these" | "members", (told: string, standings: string) => string> =
+  {
+    friends: (
+      told,
+      standings,
+    ) => `SELECT ${told} FROM (SELECT ?3 AS "id" UNION ALL SELECT * FROM (SELECT "followed_id" FROM "follows"
       WHERE "follower_id" = ?3 AND "friends" ORDER BY "followed_at" DESC LIMIT ${MAX_FRIENDS})) o
-    CROSS JOIN "play_standings" ON "user_id" = o."id" AND ${ON_BOARD}`,
-  these: `SELECT ${STANDING} FROM json_each(?7) o
-    CROSS JOIN "play_standings" ON "user_id" = o.value AND ${ON_BOARD}`,
-  members: `SELECT t.* FROM (SELECT ${STANDING} FROM "play_standings" WHERE ${ON_BOARD}
+    CROSS JOIN "${standings}" ON "user_id" = o."id" AND ${ON_BOARD}`,
+    these: (told, standings) => `SELECT ${told} FROM json_each(?7) o
+    CROSS JOIN "${standings}" ON "user_id" = o.value AND ${ON_BOARD}`,
+    members: (
+      told,
+      standings,
+    ) => `SELECT t.* FROM (SELECT ${told} FROM "${standings}" WHERE ${ON_BOARD}
       ORDER BY "score" DESC, "position" LIMIT ${MAX_MEMBERS}) t
     CROSS JOIN "feed_members" m ON m."user_id" = t."user_id" AND m."space_id" = ?7`,
-} as const;
+  };
 
 /** A page of the board of some, ranked among each other; with who looks, wherever they stand. */
 export function listBoardAmong(
-  { gameId, period, viewerId }: Board,
+  { boards, gameId, period, viewerId }: Board,
   among: "friends" | { members: readonly string[] } | { spaceId: string },
   { after = START, limit }: { after?: After; limit: number },
 ): BoundQuery<BoardPage> {
@@ -170,7 +190,8 @@ export function listBoardAmong(
         ? (["these", JSON.stringify(among.members)] as const)
         : (["members", among.spaceId] as const);
   const rows = rawQuery<Row>(
-    `WITH everybody AS MATERIALIZED (SELECT *, row_number() OVER (ORDER BY "score" DESC, "position") AS "rank" FROM (${AMONG[whom]})),
+    `WITH everybody AS MATERIALIZED (SELECT *, row_number() OVER (ORDER BY "score" DESC, "position") AS "rank"
+        FROM (${AMONG[whom](standing(boards), boards.counted.standings)})),
       page AS (SELECT * FROM everybody WHERE "score" < ?4 OR ("score" = ?4 AND "position" > ?5)
         ORDER BY "rank" LIMIT ?6)
     ${listed(`SELECT * FROM page UNION SELECT * FROM everybody WHERE "user_id" = ?3`)}`,
@@ -186,15 +207,15 @@ export function listBoardAmong(
 }
 
 /** Where a player stands on the whole board. */
-export function getRank({ gameId, period, viewerId }: Board): BoundQuery<Listed | undefined> {
-  const rank = betterThan({
-    game: "?1",
-    period: "?2",
+export function getRank(asked: Board): BoundQuery<Listed | undefined> {
+  const { boards, gameId, period, viewerId } = asked;
+  const rank = boards.counted.betterThan({
+    board: ASKED,
     score: `t."score"`,
     position: `t."position"`,
   });
   const rows = rawQuery<Row>(
-    listed(`SELECT ${STANDING}, 1 + ${rank} AS "rank" FROM "play_standings" t
+    listed(`SELECT ${standing(boards)}, 1 + ${rank} AS "rank" FROM "${boards.counted.standings}" t
       WHERE "user_id" = ?3 AND ${ON_BOARD}`),
     [gameId, period, viewerId],
   );

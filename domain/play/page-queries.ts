@@ -4,14 +4,13 @@ import { follows } from "~/domain/follows/read-model";
 import { profiles } from "~/domain/profile/read-model";
 import { personColumns, viewPlayer } from "~/domain/profile/view-person";
 import { games as storeGames } from "~/domain/store/read-model";
-import { betterThan } from "./branches";
+import { playBoards } from "./branches";
 import { games } from "./games";
 import { playSessions, playStandings } from "./read-model";
 
 const RANK = sql<number>`1 + ${sql.raw(
-  betterThan({
-    game: `"own"."game_id"`,
-    period: `"own"."period"`,
+  playBoards.betterThan({
+    board: { gameId: `"own"."game_id"`, period: `"own"."period"` },
     score: `"own"."score"`,
     position: `"own"."position"`,
   }),

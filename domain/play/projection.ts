@@ -7,7 +7,7 @@ import {
   projection,
   type RowOp,
 } from "~/domain/event-store/projection";
-import { BRANCHES, recount, type Standing } from "./branches";
+import { playBoards, type Standing } from "./branches";
 import { type Place, playEvents } from "./events";
 import { boardsOf } from "./period";
 import { playCounts, playDailies, playSessions, playStandings } from "./read-model";
@@ -37,7 +37,7 @@ export const playProjection = projection({
     {
       owner: playStandings.userId,
       columns: "all",
-      counted: BRANCHES.map((branch, level) => ({
+      counted: playBoards.branches.map((branch, level) => ({
         counter: playCounts.count,
         key: [playCounts.gameId, playCounts.period, playCounts.level, playCounts.branch],
         by: [playStandings.gameId, playStandings.period, String(level), branch],
@@ -103,6 +103,6 @@ function stand(
       { gameId, period, userId },
       { score, position, sessionId, endedAt, changes: add(1) },
     ),
-    ...recount({ gameId, period }, was, now),
+    ...playBoards.recount({ gameId, period }, was, now),
   ];
 }

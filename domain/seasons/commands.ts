@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { localised } from "~/domain/localised";
 
-/** Ranks behind are told as that and no more: nobody counts a million players for one of them. */
-export const MAX_RANK = 1_000;
+/** The last rank that a season may reward. */
+const MAX_RANK = 1_000;
 /** Points of all rewards together. */
 const MAX_POINTS = 1_000_000;
 

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
 import { foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { type Person, type PersonRow, viewPerson } from "~/domain/profile/view-person";
-import { MAX_RANK } from "./commands";
 import { seasonDecider } from "./decider";
 import { seasonEvents } from "./events";
 import { seasonPayments, seasons } from "./read-model";
+import { seasonBoards } from "./standings";
 
 export const loadSeason = (seasonId: string) =>
   foldStream(seasonDecider, seasonEvents, `season-${seasonId}`);
@@ -72,15 +72,17 @@ export const listStandingsAfter = (
 
 export interface MySeason {
   score: number;
-  /** Null where it is behind all ranks that are counted. */
+  /** Null while the standings of an older version are made anew: those were not counted. */
   rank: number | null;
   /** What was paid; null before. */
   reward: number | null;
 }
 
-/** SQL: those who stand before `s`, which is read no further than ranks are counted. */
-const BETTER = `SELECT 1 FROM "season_standings" b WHERE b."season_id" = s."season_id" AND b."score" > s."score"
-  UNION ALL SELECT 1 FROM "season_standings" b WHERE b."season_id" = s."season_id" AND b."score" = s."score" AND b."position" < s."position"`;
+const BETTER = seasonBoards.betterThan({
+  board: { seasonId: `s."season_id"` },
+  score: `s."score"`,
+  position: `s."position"`,
+});
 
 /** How a player stands in each of the newest seasons, by its id: as it was paid, or as it is. */
 export const listMySeasons = (
@@ -91,7 +93,7 @@ export const listMySeasons = (
   mapQuery(
     rawQuery<MySeason & { id: string }>(
       `SELECT s."season_id" AS "id", s."score", r."reward" AS "reward",
-          coalesce(r."rank", nullif(1 + (SELECT count(*) FROM (${BETTER} LIMIT ${MAX_RANK})), ${MAX_RANK + 1})) AS "rank"
+          coalesce(r."rank", iif(EXISTS (SELECT 1 FROM "season_counts" c WHERE c."season_id" = s."season_id"), 1 + ${BETTER}, NULL)) AS "rank"
         FROM "season_standings" s LEFT JOIN "season_rewards" r ON r."season_id" = s."season_id" AND r."user_id" = s."user_id"
         WHERE s."user_id" = ?1 AND (s."season_id" = ?3 OR ?3 IS NULL AND s."season_id" IN (
           SELECT "id" FROM "seasons" ORDER BY "starts_at" DESC LIMIT ?2))`,

@@ -112,3 +112,15 @@ export const seasonStandings = sqliteTable(
     index("season_standings_user").on(table.userId),
   ],
 );
+
+/** How many stand in each branch of a season: see `domain/play/branches.ts`. */
+export const seasonCounts = sqliteTable(
+  "season_counts",
+  {
+    seasonId: text("season_id").notNull(),
+    level: integer("level").notNull(),
+    branch: integer("branch").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seasonId, table.level, table.branch] })],
+);

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { type RowOp, insert, patch, put, remove } from "~/domain/event-store/projection";
-import { isBetter } from "~/domain/play/branches";
+import { CountedBoards, isBetter, type Standing } from "~/domain/play/branches";
 import type { playEvents } from "~/domain/play/events";
 import type { Announced } from "./events";
-import { seasonBests, seasonStandings, seasonTries } from "./read-model";
+import { seasonBests, seasonCounts, seasonStandings, seasonTries } from "./read-model";
 import { seasonPoints } from "./scoring";
 
 export type Try = typeof seasonTries.$inferSelect;
@@ -18,6 +18,14 @@ export type PlayEventOf<Type extends keyof typeof playEvents> = Omit<
   "type" | "data"
 > & { type: Type; data: (typeof playEvents)[Type]["schema"]["_output"] };
 
+/** Of twenty games at most a million each: 25 bits, and 17 thousand million events. */
+export const seasonBoards = new CountedBoards({
+  standings: seasonStandings,
+  counts: seasonCounts,
+  key: ["seasonId"],
+  positionBits: 34,
+});
+
 /** What stands before some events, and what they change. All of it is kept in memory, event by event. */
 export class Standings {
   readonly #tries = new Map<string, Try>();
@@ -25,7 +33,6 @@ export class Standings {
   readonly #started = new Map<string, number>();
   readonly #bests = new Map<string, Best>();
   readonly #changes: RowOp[] = [];
-  readonly #touched = new Map<string, { season: Season; userId: string }>();
 
   constructor(
     readonly seasons: readonly Season[],
@@ -76,30 +83,15 @@ export class Standings {
     const { season, one } = found;
     this.#change(one, { state: "refused" });
     if (this.#bests.get(keyOf(one))?.sessionId !== one.sessionId) return;
-    this.#touch(season, one.userId);
     const [next] = [...this.#tries.values()]
       .filter((other) => keyOf(other) === keyOf(one) && other.state === "counted")
       .toSorted((a, b) => (isBetter(reached(a), reached(b)) ? -1 : 1));
-    if (next) return this.#place(next);
-    this.#bests.delete(keyOf(one));
-    const { seasonId, userId, gameId } = one;
-    this.#changes.push(remove(seasonBests, { seasonId, userId, gameId }));
+    this.#stand(season, one, next);
   }
 
-  /** What has changed, with the sums of those whose bests did. */
-  changes(): RowOp[] {
-    const sums = [...this.#touched.values()].map(({ season, userId }): RowOp => {
-      const key = { seasonId: season.id, userId };
-      const bests = season.games.flatMap(({ id: gameId, par }) => {
-        const best = this.#bests.get(keyOf({ ...key, gameId }));
-        return best ? [{ position: best.position, points: seasonPoints(best.score, par) }] : [];
-      });
-      if (!bests.length) return remove(seasonStandings, key);
-      const score = bests.reduce((sum, { points }) => sum + points, 0);
-      const position = Math.max(...bests.map((one) => one.position));
-      return put(seasonStandings, { ...key, score, position });
-    });
-    return [...this.#changes, ...sums];
+  /** What has changed, event by event: so it does not matter how many are followed at once. */
+  changes(): readonly RowOp[] {
+    return this.#changes;
   }
 
   #count(one: Try): void {
@@ -120,18 +112,42 @@ export class Standings {
   #reach(season: Season, one: Try): void {
     const best = this.#bests.get(keyOf(one));
     if (best && !isBetter(reached(one), best)) return;
-    this.#touch(season, one.userId);
-    this.#place(one);
+    this.#stand(season, one, one);
   }
 
-  #place({ seasonId, userId, gameId, score, position, sessionId }: Try): void {
-    const best = { seasonId, userId, gameId, score: score!, position: position!, sessionId };
-    this.#bests.set(keyOf(best), best);
-    this.#changes.push(put(seasonBests, best));
+  /** The best of a player's game is now `best`, if there is one. */
+  #stand(season: Season, { seasonId, userId, gameId }: OfGame, best: Try | undefined): void {
+    const was = this.#sumOf(season, userId);
+    const key = { seasonId, userId, gameId };
+    if (best) {
+      const { sessionId } = best;
+      const placed = { ...key, ...reached(best), sessionId };
+      this.#bests.set(keyOf(key), placed);
+      this.#changes.push(put(seasonBests, placed));
+    } else {
+      this.#bests.delete(keyOf(key));
+      this.#changes.push(remove(seasonBests, key));
+    }
+    const now = this.#sumOf(season, userId);
+    this.#changes.push(
+      now
+        ? put(seasonStandings, { seasonId, userId, ...now })
+        : remove(seasonStandings, { seasonId, userId }),
+      ...seasonBoards.recount({ seasonId }, was, now),
+    );
   }
 
-  #touch(season: Season, userId: string): void {
-    this.#touched.set(`${season.id} ${userId}`, { season, userId });
+  /** What a player's bests make up together. */
+  #sumOf({ id: seasonId, games }: Season, userId: string): Standing | null {
+    const bests = games.flatMap(({ id: gameId, par }) => {
+      const best = this.#bests.get(keyOf({ seasonId, userId, gameId }));
+      return best ? [{ position: best.position, score: seasonPoints(best.score, par) }] : [];
+    });
+    if (bests.length === 0) return null;
+    return {
+      score: bests.reduce((sum, { score }) => sum + score, 0),
+      position: Math.max(...bests.map(({ position }) => position)),
+    };
   }
 }
 

@@ -12,8 +12,15 @@ import { type OwnTables, ownTable, type Subscription } from "~/domain/event-stor
 import { MAIN } from "~/domain/logs";
 import { playEvents } from "~/domain/play/events";
 import { closedPosition } from "./queries";
-import { seasonBests, seasonStandings, seasonTries } from "./read-model";
-import { type Best, type PlayEventOf, type Season, Standings, type Try } from "./standings";
+import { seasonBests, seasonCounts, seasonStandings, seasonTries } from "./read-model";
+import {
+  type Best,
+  type PlayEventOf,
+  type Season,
+  seasonBoards,
+  Standings,
+  type Try,
+} from "./standings";
 
 const { PlayStarted, PlayEnded, ScoreReleased, ScoreRefused } = playEvents;
 const heard = { PlayStarted, PlayEnded, ScoreReleased, ScoreRefused };
@@ -25,16 +32,25 @@ export const SEASON_STANDINGS = "season-standings";
 /** Who stands where in the seasons: behind the append, so that ending a game is no dearer for them. */
 export const seasonSubscription: Subscription = {
   name: SEASON_STANDINGS,
-  version: 1,
+  // 2: counts of who stands where.
+  version: 2,
   logs: [MAIN],
   database: MAIN,
   // Rewards follow from them.
   skips: false,
-  tables: [seasonTries, seasonBests, seasonStandings],
+  tables: [seasonTries, seasonBests, seasonStandings, seasonCounts],
   personal: [
     { owner: seasonTries.userId, columns: "all" },
     { owner: seasonBests.userId, columns: "all" },
-    { owner: seasonStandings.userId, columns: "all" },
+    {
+      owner: seasonStandings.userId,
+      columns: "all",
+      counted: seasonBoards.branches.map((branch, level) => ({
+        counter: seasonCounts.count,
+        key: [seasonCounts.seasonId, seasonCounts.level, seasonCounts.branch],
+        by: [seasonStandings.seasonId, String(level), branch],
+      })),
+    },
   ],
   handles: (type) => type in heard || type === PERSON_FORGOTTEN,
 
@@ -54,7 +70,7 @@ export const seasonSubscription: Subscription = {
       if (event.type === "ScoreReleased") standings.release(event as PlayEventOf<"ScoreReleased">);
       if (event.type === "ScoreRefused") standings.refuse(event as PlayEventOf<"ScoreRefused">);
     }
-    return standings.changes();
+    return [...standings.changes()];
   },
 };
 

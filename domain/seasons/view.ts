@@ -34,7 +34,11 @@ export const seasonSchema = z
     state: z.enum(seasonStates),
     me: z
       .object({
-        rank: z.number().int().nullable().meta({ description: "Null behind rank 1,000" }),
+        rank: z
+          .number()
+          .int()
+          .nullable()
+          .meta({ description: "Null for a while after an upgrade, until all are counted" }),
         score: z.number().int(),
         reward: z.number().int().meta({ description: "Points, as it stands or as it was paid" }),
       })

@@ -2,7 +2,11 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newId } from "~/domain/event-store/id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
+import type { Row } from "~/domain/event-store/statement";
+import { getMySeason } from "~/domain/seasons/queries";
 import { seasonPoints } from "~/domain/seasons/scoring";
+import { seasonBoards } from "~/domain/seasons/standings";
+import { seasonSubscription } from "~/domain/seasons/subscription";
 import { Chance } from "~/tests/support/random";
 import {
   board,
@@ -99,15 +103,65 @@ test("only the first sessions of a day count, whatever is decided of them, and a
   }
   await follow();
   const tries = () => all.filter(({ counts }) => counts);
-  expect(await board("random"), `seed ${seed}`).toEqual(expectedBoard(tries()));
+  const expected = expectedBoard(tries());
+  expect(await board("random"), `seed ${seed}`).toEqual(expected);
+  for (const [at, { userId }] of expected.entries()) {
+    expect((await rankOf("random", userId))!.rank, `seed ${seed}`).toBe(at + 1);
+  }
 
   await forgetPerson(services().store, "ann");
   await follow();
   const left = (await board("random")).filter(({ userId }) => userId === "ann");
   expect(left).toEqual([]);
   const before = await rows();
-  await follow(2, { events: 9 });
+  await follow(seasonSubscription.version + 1, { events: 9 });
   expect(await rows(), `seed ${seed}`).toEqual(before);
+});
+
+async function rankOf(seasonId: string, userId: string) {
+  const { mine } = await services().db.read({ mine: getMySeason(seasonId, userId) });
+  return mine;
+}
+
+test("among a hundred thousand every rank is told, and few rows are read for it", async () => {
+  const PLAYERS = 100_000;
+  // A thousand scores, so that a hundred players have each; from the worst to the best.
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO "season_standings" ("season_id", "user_id", "score", "position")
+        WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${PLAYERS})
+        SELECT 'large', 'player-' || i, (i / 100) * 2999, (i * 7919) % 1000003 FROM n`,
+    ),
+    ...seasonBoards.branches.map((branch, level) =>
+      env.DB.prepare(
+        `INSERT INTO "season_counts" ("season_id", "level", "branch", "count")
+          SELECT 'large', ${level}, ${branch}, count(*) FROM "season_standings" WHERE "season_id" = 'large' GROUP BY 3`,
+      ),
+    ),
+  ]);
+  const read: number[] = [];
+  for (const at of [0, 99, 1_000, 5_050, 50_000, 77_777, PLAYERS - 1]) {
+    const { sql, params, map } = getMySeason("large", `player-${at}`);
+    const found = await env.DB.prepare(sql)
+      .bind(...params)
+      .all<Row>();
+    read.push(found.meta.rows_read);
+    const better = await env.DB.prepare(
+      `SELECT count(*) AS n FROM "season_standings" b, "season_standings" s WHERE s."season_id" = 'large' AND s."user_id" = ?
+        AND b."season_id" = 'large' AND (b."score" > s."score" OR b."score" = s."score" AND b."position" < s."position")`,
+    )
+      .bind(`player-${at}`)
+      .first<number>("n");
+    expect(map(found.results)!.rank).toBe(better! + 1);
+  }
+  expect(Math.max(...read)).toBeLessThan(500);
+});
+
+test("no rank is told before the standings of an older version are counted", async () => {
+  await env.DB.prepare(
+    `INSERT INTO "season_standings" ("season_id", "user_id", "score", "position") VALUES ('older', 'eve', 5, 1)`,
+  ).run();
+  expect(await rankOf("older", "eve")).toMatchObject({ score: 5, rank: null });
 });
 
 const versionOf = (sessionId: string) =>
@@ -116,7 +170,7 @@ const versionOf = (sessionId: string) =>
     .first<number>("n");
 
 async function rows() {
-  const tables = ["season_tries", "season_bests", "season_standings"];
+  const tables = ["season_tries", "season_bests", "season_standings", "season_counts"];
   const found = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
   return found.map(({ results }) => results.map((row) => JSON.stringify(row)).sort());
 }

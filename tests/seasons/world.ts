@@ -149,7 +149,7 @@ export const decided = (
       : { type: "ScoreRefused", data: { sessionId, userId, gameId, falls: [] } },
   ] as const;
 
-export const follow = (version = 1, limit = {}) =>
+export const follow = (version = seasonSubscription.version, limit = {}) =>
   followToHead(services(), { ...seasonSubscription, version }, limit);
 
 /** Who stands where, the best first: as the rows say. */

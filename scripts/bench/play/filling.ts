@@ -1,5 +1,5 @@
 import type { Statement } from "~/domain/event-store/statement";
-import { BRANCHES } from "~/domain/play/branches";
+import { playBoards } from "~/domain/play/branches";
 import { upTo } from "~/scripts/bench/growth/costs";
 import type { Filling } from "~/scripts/bench/growth/fill";
 
@@ -44,7 +44,7 @@ export const boards: Filling = {
       SELECT 'player-' || i, 'Player ' || i, '2026-11-01' FROM n`),
     at(`${upTo(from, to)} INSERT INTO "play_standings" ("game_id", "period", "user_id", "tries", "score", "position", "session_id", "ended_at")
       SELECT '${GAME}', 'all', 'player-' || i, 1, ${SCORE}, i + 1, 'session-' || i, '${NOW}' FROM n`),
-    ...BRANCHES.map((branch, level) =>
+    ...playBoards.branches.map((branch, level) =>
       at(`INSERT INTO "play_counts" ("game_id", "period", "level", "branch", "count")
         SELECT "game_id", "period", ${level}, ${branch}, count(*) FROM "play_standings"
         WHERE "position" > ${from} AND "position" <= ${to} GROUP BY 1, 2, 3, 4

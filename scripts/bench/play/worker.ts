@@ -1,7 +1,7 @@
 import { D1 } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
 import { beat } from "~/domain/play/beats";
-import { getRank, listBoard, listBoardAmong } from "~/domain/play/board-queries";
+import { getRank, listBoard, listBoardAmong, scoreBoards } from "~/domain/play/board-queries";
 import { listPlayGames, listRecentlyPlayed } from "~/domain/play/game-queries";
 import { listHeldScores } from "~/domain/play/held-queries";
 import { listFriendsBests, listOwnBests } from "~/domain/play/page-queries";
@@ -46,7 +46,7 @@ const countBeat = (sessionId: string): Statement => ({
 });
 
 async function casesOf(binding: D1Database): Promise<Record<string, readonly Statement[]>> {
-  const board = { gameId: GAME, period: "all", viewerId: READER };
+  const board = { boards: scoreBoards, gameId: GAME, period: "all", viewerId: READER };
   const popular = { ...board, viewerId: POPULAR };
   const visitor = { ...board, viewerId: "" };
   const db = new D1(binding, "first-primary");

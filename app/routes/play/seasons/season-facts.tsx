@@ -69,7 +69,7 @@ export function MyPlace({ season: { me, state } }: { season: SeasonView }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <b className="text-lg">
-        {me.rank === null ? t("meBehind") : t("meRank", { rank: number(me.rank) })}
+        {me.rank === null ? t("meCounting") : t("meRank", { rank: number(me.rank) })}
       </b>
       <span>{t("meScore", { score: number(me.score) })}</span>
       {me.reward > 0 && <span>{t(state === "paid" ? "meRewarded" : "meReward", { points })}</span>}
