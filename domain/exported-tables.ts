@@ -61,6 +61,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.matches.firstId },
   { owner: tables.matches.secondId },
   { owner: tables.matchRatings.userId },
+  { owner: tables.matchStandings.userId },
   { owner: tables.playTables.hostId },
   { owner: tables.achievementTallies.userId },
   { owner: tables.unlockedAchievements.userId },

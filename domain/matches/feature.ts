@@ -1,4 +1,5 @@
 import { feature } from "~/domain/event-store/model";
+import { matchBoardSubscription } from "./subscription";
 import { matchEvents } from "./events";
 import { matchesProjection } from "./projection";
 
@@ -7,6 +8,7 @@ export const matchesFeature = feature({
   name: "matches",
   events: matchEvents,
   projections: [matchesProjection],
+  subscriptions: [matchBoardSubscription],
   holds: {
     clears: [`DELETE FROM "play_tables" WHERE "host_id" IN (SELECT value FROM json_each(?1))`],
   },

@@ -62,6 +62,45 @@ export const matchRatings = sqliteTable(
   ],
 );
 
+/** What each player has won on each board of a game for two; follows the log. */
+export const matchStandings = sqliteTable(
+  "match_standings",
+  {
+    gameId: text("game_id").notNull(),
+    /** See `boardOf`. */
+    period: text("period").notNull(),
+    userId: text("user_id").notNull(),
+    /** Matches of the period that counted. */
+    played: integer("played").notNull(),
+    /** Wins that stand on boards; null before the first. */
+    score: integer("score"),
+    /** Of the event of the last of them, with its match. */
+    position: integer("position"),
+    matchId: text("match_id"),
+    endedAt: text("ended_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.period, table.userId] }),
+    index("match_standings_board")
+      .on(table.gameId, table.period, sql`"score" DESC`, table.position)
+      .where(sql`"score" IS NOT NULL`),
+    index("match_standings_user").on(table.userId),
+  ],
+);
+
+/** How many stand in each branch of such a board: see `domain/play/branches.ts`. */
+export const matchCounts = sqliteTable(
+  "match_counts",
+  {
+    gameId: text("game_id").notNull(),
+    period: text("period").notNull(),
+    level: integer("level").notNull(),
+    branch: integer("branch").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.period, table.level, table.branch] })],
+);
+
 /** Tables that somebody sits at. Rows without events: a table that closes is gone, and what was played at it stays. */
 export const playTables = sqliteTable(
   "play_tables",

@@ -114,6 +114,21 @@ test("two on their phones meet at a table, play to the end and once more; a thir
   await guest.getByText("This match does not count for your rating.").waitFor();
 });
 
+test("the leaderboard is of wins, and says which of them count", async ({ open }) => {
+  const page = await open({ device: "phone" });
+  await openSignedIn(page, GAME);
+  const board = page.getByRole("region", { name: "Leaderboard" });
+  await board.getByRole("button", { name: "Today" }).click();
+  await board.getByText("No wins yet").waitFor();
+  await board.getByRole("button", { name: "Friends" }).click();
+  await board.getByText("None of your friends stands here yet").waitFor();
+  await page.getByRole("heading", { name: "Which wins count?" }).waitFor();
+  await page.getByRole("button", { name: "Why?" }).click();
+  const reasons = page.getByRole("dialog");
+  await reasons.getByText("Anybody can open a second account").waitFor();
+  await reasons.getByRole("link", { name: "To the public log" }).waitFor();
+});
+
 test("whoever has not signed in is asked to, and comes to the table then", async ({ page }) => {
   await createToken();
   await page.goto("/play/table/somewhere");

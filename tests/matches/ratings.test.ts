@@ -1,47 +1,17 @@
 import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { expect, test } from "vitest";
-import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import { bind } from "~/domain/event-store/use-case";
 import { rate } from "~/domain/matches/ratings";
-import { recordMatch } from "~/domain/matches/use-cases";
-import { RESIGNS, rules } from "~/domain/play/hedge-duel/v1/rules";
+import { RESIGNS } from "~/domain/play/hedge-duel/v1/rules";
 import { encodeTape } from "~/domain/play/tape";
 import { model } from "~/domain/model";
-import { deleteAccount, openServices } from "~/tests/account/leaver";
+import { deleteAccount } from "~/tests/account/leaver";
 import { audited } from "~/tests/operations/run-audit";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { findDifferences, openStore } from "~/tests/support/store";
+import { matchOf, record } from "./record";
 
-const seed = "0".repeat(32);
-
-/** A match in which both moved, and one gave up. */
-function matchOf(players: [string, string], loser: 0 | 1, matchId = newId()) {
-  const { turn } = rules.start(seed);
-  const moves = turn === 0 ? [67, 13] : [13, 67];
-  const tape = [...moves, RESIGNS[loser]].map((input, step) => ({ step, input }));
-  return {
-    matchId,
-    tableId: "table",
-    gameId: "hedge-duel",
-    rulesVersion: 1,
-    seed,
-    startedAt: new Date().toISOString(),
-    players,
-    tape: base64.encode(encodeTape(tape)),
-  };
-}
-async function record(match: ReturnType<typeof matchOf>, now = new Date(), id = newId()) {
-  const { store } = openServices();
-  await execute(store, {
-    ...bind(recordMatch, { match, now }, { status: 204 }),
-    id,
-    name: "RecordMatch",
-    actor: "system:tables",
-    input: { match },
-  });
-}
 async function standingOf(userId: string) {
   const { results } = await env.DB.prepare(
     `SELECT "gained", "played", "won" FROM "match_ratings" WHERE "user_id" = ?`,

@@ -27,6 +27,7 @@ import { auditStep } from "~/workers/operations/audit";
 import type { AuditStep } from "~/workers/operations/audit-step";
 import { checkEpochs } from "~/workers/operations/check-epochs";
 import type { Finding } from "~/workers/operations/finding";
+import { matchOf, record } from "~/tests/matches/record";
 import { playInSeason } from "./play-in-season";
 import { audited } from "./run-audit";
 
@@ -109,6 +110,9 @@ beforeAll(async () => {
   const group = await makeGroup(creator, spaceId);
   for (const one of [ann, bob]) await joinGroup(group.id, one);
   await playInSeason(services().store, ann.user.id);
+  const match = matchOf([ann.user.id, bob.user.id], 1);
+  match.startedAt = new Date(Date.now() - 60_000).toISOString();
+  await record(match);
   await rest();
 });
 

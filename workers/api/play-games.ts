@@ -13,6 +13,7 @@ import {
   listBoardAmong,
   MAX_MEMBERS,
 } from "~/domain/play/board-queries";
+import { boardsFor } from "~/domain/matches/board-queries";
 import { TOLERANCE_MS } from "~/domain/play/decider";
 import { listPlayGames, listRecentlyPlayed, type PlayGameRow } from "~/domain/play/game-queries";
 import { findGame, findPlayable, loadRules } from "~/domain/play/games";
@@ -143,9 +144,11 @@ const entry = z
   .object({
     rank: z.number().int(),
     person: personSchema,
-    score: z.number().int(),
-    sessionId: z.string(),
-    tries: z.number().int().openapi({ description: "Sessions started in the period" }),
+    score: z.number().int().openapi({ description: "In a game for two: wins that count here" }),
+    sessionId: z.string().openapi({ description: "In a game for two: the match of the last" }),
+    tries: z.number().int().openapi({
+      description: "Sessions started in the period; in a game for two: matches that counted in it",
+    }),
     time: z.string(),
   })
   .openapi("PlayStanding");
@@ -174,7 +177,7 @@ const boardQuery = z.object({
 
 export const getLeaderboard = visitorQuery("GET /play/games/{id}/leaderboard", {
   summary: "Who is the best at a game",
-  description: `Each player's best among sessions that began in the period; of equal scores the first. Friends: the latest 600. A Space of more than ${MAX_MEMBERS} members shows those who are among the best ${MAX_MEMBERS} of all.`,
+  description: `Each player's best among sessions that began in the period; in a game for two, how often each has won in it: matches of a minute and more by which the other lost points of the rating. Of equal scores the first. Friends: the latest 600. A Space of more than ${MAX_MEMBERS} members shows those who are among the best ${MAX_MEMBERS} of all.`,
   params: z.object({ id: gameId }),
   query: boardQuery,
   answers: ok(
@@ -187,8 +190,7 @@ export const getLeaderboard = visitorQuery("GET /play/games/{id}/leaderboard", {
   ),
   refuses: ["not_found", "login_required", "space_dissolved"],
   load({ userId, params: { id }, query, now }) {
-    if (!findGame(id)) throw new Refusal("not_found");
-    const asked = { gameId: id, period: boardAsked(query, now), viewerId: userId };
+    const asked = boardAsked(id, userId, query, now);
     if (query.of === "all")
       return { page: listBoard(asked, readPage(query)), rank: getRank(asked) };
     if (query.of === "friends") {
@@ -198,7 +200,7 @@ export const getLeaderboard = visitorQuery("GET /play/games/{id}/leaderboard", {
     return { page: NO_PAGE, rank: NO_RANK };
   },
   async answer({ userId, params: { id }, query, now, services, ...loaded }) {
-    const asked = { gameId: id, period: boardAsked(query, now), viewerId: userId };
+    const asked = boardAsked(id, userId, query, now);
     const page = query.of === "space" ? await readOfSpace(services, asked, query) : loaded.page;
     const me = page.me ?? loaded.rank;
     return {
@@ -211,7 +213,11 @@ export const getLeaderboard = visitorQuery("GET /play/games/{id}/leaderboard", {
 
 type Query = z.output<typeof boardQuery>;
 
-const boardAsked = ({ period, on }: Query, now: Date) => boardOf(period, on ? new Date(on) : now);
+function boardAsked(gameId: string, viewerId: string, { period, on }: Query, now: Date): Board {
+  const boards = boardsFor(gameId);
+  if (!boards) throw new Refusal("not_found");
+  return { boards, gameId, period: boardOf(period, on ? new Date(on) : now), viewerId };
+}
 
 function readPage({ limit, cursor = "" }: Query): { limit: number; after?: After } {
   const [, score, position] = CURSOR.exec(cursor) ?? [];

@@ -10,10 +10,14 @@ import type { Board } from "./use-board";
 
 type Row = Board["items"][number];
 
+/** Whether the best scores are compared, or who won most. */
+export type BoardKind = "scores" | "wins";
+
 interface BoardTableProps {
   board: Board;
   /** Null for visitors. */
   userId: string | null;
+  kind: BoardKind;
   /** Whether a game can be watched yet. */
   isOpen(row: Row): boolean;
 }
@@ -21,18 +25,18 @@ interface BoardTableProps {
 const HEADS = "pb-2 text-left text-xs font-semibold text-muted";
 
 /** Who stands where; whoever looks always finds themselves, be they far down. */
-export function BoardTable({ board: { items, me }, userId, isOpen }: BoardTableProps) {
+export function BoardTable({ board: { items, me }, userId, kind, isOpen }: BoardTableProps) {
   const { t } = useTranslation("scores");
-  const own = me && !items.some(({ sessionId }) => sessionId === me.sessionId) ? me : null;
+  const own = me && !items.some(({ rank }) => rank === me.rank) ? me : null;
   return (
     <table className="w-full border-collapse">
       <thead className="max-sm:sr-only">
         <tr>
           <th className={classNames(HEADS, "w-16")}>{t("board.rank")}</th>
           <th className={HEADS}>{t("board.player")}</th>
-          <th className={classNames(HEADS, "text-right!")}>{t("board.score")}</th>
+          <th className={classNames(HEADS, "text-right!")}>{t(`${kind}.score`)}</th>
           <th className={classNames(HEADS, "hidden pl-4 text-right! sm:table-cell")}>
-            {t("board.tries")}
+            {t(`${kind}.tries`)}
           </th>
           <th className={classNames(HEADS, "hidden pl-6! sm:table-cell")}>{t("board.time")}</th>
           <th className={HEADS}>
@@ -42,22 +46,22 @@ export function BoardTable({ board: { items, me }, userId, isOpen }: BoardTableP
       </thead>
       <tbody>
         {items.map((row) => (
-          <BoardRow key={row.sessionId} row={row} own={row.person.id === userId} isOpen={isOpen} />
+          <BoardRow key={row.rank} row={row} own={row.person.id === userId} {...{ kind, isOpen }} />
         ))}
-        {own && <BoardRow row={own} own apart isOpen={isOpen} />}
+        {own && <BoardRow row={own} own apart {...{ kind, isOpen }} />}
       </tbody>
     </table>
   );
 }
 
-interface BoardRowProps extends Pick<BoardTableProps, "isOpen"> {
+interface BoardRowProps extends Pick<BoardTableProps, "kind" | "isOpen"> {
   row: Row;
   own: boolean;
   /** Far below the row before. */
   apart?: boolean;
 }
 
-function BoardRow({ row, own, apart = false, isOpen }: BoardRowProps) {
+function BoardRow({ row, own, apart = false, kind, isOpen }: BoardRowProps) {
   const { t } = useTranslation("scores");
   const { number } = useFormat();
   const { rank, person, score, sessionId, tries, time } = row;
@@ -82,7 +86,7 @@ function BoardRow({ row, own, apart = false, isOpen }: BoardRowProps) {
         </span>
         <span className="block pb-1 text-xs text-muted sm:hidden">
           {own && <b className="text-ink">{t("board.you")} · </b>}
-          {t("board.triesCount", { count: tries })} · <Time value={time} show="relative" />
+          {t(`${kind}.triesCount`, { count: tries })} · <Time value={time} show="relative" />
         </span>
       </td>
       <td className="py-1 text-right text-lg font-bold tabular-nums">{number(score)}</td>

@@ -10,7 +10,7 @@ import { Skeleton } from "~/app/components/skeleton";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAnswer } from "~/app/use-answer";
 import { WalletButton } from "~/app/wallet/wallet-button";
-import { BoardTable } from "./board-table";
+import { type BoardKind, BoardTable } from "./board-table";
 import { type Board, type Choice, useBoard } from "./use-board";
 
 const PERIODS = ["day", "week", "all"] as const;
@@ -28,15 +28,14 @@ interface LeaderboardProps {
   userId: string | null;
   /** Games of the day are not shown before it is over. */
   daily: boolean;
-  /** Whether what is listed was run again here, and can be. */
-  verified: boolean;
+  kind: BoardKind;
   /** Grows with each game that was counted. */
   counted: number;
 }
 
 /** Who is how good at a game. */
 export function Leaderboard(props: LeaderboardProps) {
-  const { gameId, first, firstChoice, userId, daily, verified, counted } = props;
+  const { gameId, first, firstChoice, userId, daily, kind, counted } = props;
   const { t } = useTranslation("scores");
   const id = useId();
   const { choice, board, stage, choose, more, refresh } = useBoard(
@@ -53,7 +52,7 @@ export function Leaderboard(props: LeaderboardProps) {
   const needsLogin = choice.of !== "all" && userId === null;
   const needsSpace = choice.of === "space" && !needsLogin;
   const isOpen = ({ time }: { time: string }) =>
-    verified && !(daily && time.slice(0, 10) === new Date().toISOString().slice(0, 10));
+    kind === "scores" && !(daily && time.slice(0, 10) === new Date().toISOString().slice(0, 10));
   return (
     <section aria-labelledby={id} id="leaderboard" className="stack content-start gap-4">
       <h2 id={id} className="font-pixel text-xl">
@@ -71,7 +70,7 @@ export function Leaderboard(props: LeaderboardProps) {
             </Chip>
           ))}
         </fieldset>
-        <fieldset aria-label={t("board.of")} className="flex min-w-0 flex-wrap gap-2">
+        <fieldset aria-label={t(`${kind}.of`)} className="flex min-w-0 flex-wrap gap-2">
           {CIRCLES.map(([of, label]) => (
             <Chip
               key={of}
@@ -100,7 +99,7 @@ export function Leaderboard(props: LeaderboardProps) {
           aria-busy={stage === "busy"}
           className={classNames(stage === "busy" && "opacity-60 transition-opacity")}
         >
-          <Rows {...{ board, userId, choice, isOpen, locked: daily && verified }} />
+          <Rows {...{ board, userId, choice, isOpen, kind }} />
           {board.nextCursor !== null && (
             <Button
               tone="secondary"
@@ -123,28 +122,27 @@ interface RowsProps {
   board: Board;
   userId: string | null;
   choice: Choice;
+  kind: BoardKind;
   isOpen(row: { time: string }): boolean;
-  /** Some of them cannot be watched yet. */
-  locked: boolean;
 }
 
-function Rows({ board, userId, choice: { of }, isOpen, locked }: RowsProps) {
+function Rows({ board, userId, choice: { of }, kind, isOpen }: RowsProps) {
   const { t } = useTranslation("scores");
   if (board.items.length === 0) {
     return of === "friends" ? (
       <EmptyRow title={t("board.emptyFriends")} hint={t("board.emptyFriendsHint")} />
     ) : (
       <EmptyRow
-        title={t(of === "space" ? "board.emptySpace" : "board.empty")}
-        hint={t("board.emptyHint")}
+        title={t(of === "space" ? "board.emptySpace" : `${kind}.empty`)}
+        hint={t(`${kind}.emptyHint`)}
       />
     );
   }
   return (
     <>
-      <BoardTable board={board} userId={userId} isOpen={isOpen} />
-      {userId && !board.me && <p className="pt-3 text-sm text-muted">{t("board.notPlayed")}</p>}
-      {locked && board.items.some((row) => !isOpen(row)) && (
+      <BoardTable board={board} userId={userId} kind={kind} isOpen={isOpen} />
+      {userId && !board.me && <p className="pt-3 text-sm text-muted">{t(`${kind}.notPlayed`)}</p>}
+      {kind === "scores" && board.items.some((row) => !isOpen(row)) && (
         <p className="pt-3 text-sm text-muted">{t("board.locked")}</p>
       )}
     </>

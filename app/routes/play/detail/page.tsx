@@ -46,7 +46,7 @@ function OwnDetail({ loaderData }: { loaderData: OwnGame }) {
   const { t } = useTranslation(["play", "common"]);
   const userId = useRootData()?.user?.id ?? null;
   const [counted, setCounted] = useState(0);
-  const { id, version, name, tagline, daily, verified, board, choice, achievements } = loaderData;
+  const { id, name, tagline, daily, kind, board, choice, achievements } = loaderData;
   return (
     <PageShell title={name} lead={tagline}>
       <PageHead title={t("title", { game: name })} description={tagline} image={gameCardPath(id)} />
@@ -59,23 +59,19 @@ function OwnDetail({ loaderData }: { loaderData: OwnGame }) {
           <Player key={id} game={loaderData} onCounted={() => setCounted(counted + 1)} />
         )}
         <HowTo id={id} />
-        {version !== null && (
-          <>
-            <Leaderboard
-              key={`${id} ${userId}`}
-              gameId={id}
-              first={board}
-              firstChoice={choice}
-              userId={userId}
-              daily={daily !== null}
-              verified={verified}
-              counted={counted}
-            />
-            <div className="stack content-start gap-8">
-              <Proven verified={verified} />
-            </div>
-          </>
-        )}
+        <Leaderboard
+          key={`${id} ${userId}`}
+          gameId={id}
+          first={board}
+          firstChoice={choice}
+          userId={userId}
+          daily={daily !== null}
+          kind={kind}
+          counted={counted}
+        />
+        <div className="stack content-start gap-8">
+          <Proven kind={kind} />
+        </div>
         <GameAchievements
           key={`achievements ${id} ${userId}`}
           gameId={id}

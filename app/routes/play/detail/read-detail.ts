@@ -3,9 +3,10 @@ import { pageContext } from "~/app/context";
 import { readPage } from "~/app/read-page";
 import { type AchievementStatus, listAchievements } from "~/domain/achievements/queries";
 import { viewAchievement } from "~/domain/achievements/view";
+import { boardsFor } from "~/domain/matches/board-queries";
 import { getRank, listBoard } from "~/domain/play/board-queries";
 import { listPlayGames } from "~/domain/play/game-queries";
-import { findGame } from "~/domain/play/games";
+import { findGame, findPlayable } from "~/domain/play/games";
 import { boardOf, dayOf } from "~/domain/play/period";
 import type { PlayableGame } from "~/domain/store/playable";
 
@@ -20,9 +21,10 @@ export async function readDetail(context: Readonly<RouterContextProvider>, id: P
   const now = new Date();
   const scored = findGame(id);
   const isDaily = scored?.daily === true;
+  const boards = boardsFor(id)!;
   // Of a puzzle that is another one every day, the day's scores are those to compare with.
   const period = isDaily ? "day" : "all";
-  const board = { gameId: id, period: boardOf(period, now), viewerId: userId };
+  const board = { boards, gameId: id, period: boardOf(period, now), viewerId: userId };
   const { user, rows, page, me, achievements } = await readPage(context, {
     rows: listPlayGames({ userId, lng, day: dayOf(now) }, [id]),
     page: listBoard(board, { limit: ROWS }),
@@ -35,9 +37,9 @@ export async function readDetail(context: Readonly<RouterContextProvider>, id: P
   const goesOn = dailySession && !dailyEnded ? dailySession : savedSession;
   return {
     id,
-    version: scored?.version ?? null,
-    /** What a game by its own word tells is not run again here. */
-    verified: true,
+    version: findPlayable(id)!.version,
+    /** What its boards are of. */
+    kind: scored ? ("scores" as const) : ("wins" as const),
     name,
     tagline,
     best: user && best,

@@ -11,8 +11,8 @@ import type { PlayableGame } from "~/domain/store/playable";
 
 export interface Playable {
   id: PlayableGame;
-  /** Of its rules; null where it is not played for a score. */
-  version: number | null;
+  /** Of its rules. */
+  version: number;
   /** The player's best with the server; null for visitors, and before the first. */
   best: number | null;
   /** The session that they left. */
@@ -29,14 +29,14 @@ export function usePlay({ id, version, best, saved, daily }: Playable, onCounted
   const [shown, setShown] = useState<Flow>(IDLE);
   const [own, setOwn] = useState(0);
 
-  const begin = (wanted: "ranked" | "daily" | Free = usual(version, userId, daily)) => {
+  const begin = (wanted: "ranked" | "daily" | Free = usual(userId, daily)) => {
     void flow.current?.begin(userId, wanted);
     stage.show();
   };
   const stage = useMachine(cabinets[id], {
     onReady(machine) {
       setOwn(readBestScore(id));
-      flow.current = new SessionFlow({ id, version: version ?? 1 }, machine, {
+      flow.current = new SessionFlow({ id, version }, machine, {
         onFlow: setShown,
         onCounted() {
           onCounted();
@@ -84,12 +84,7 @@ export function usePlay({ id, version, best, saved, daily }: Playable, onCounted
 export type Play = ReturnType<typeof usePlay>;
 
 /** What "Start" and "Play again" mean. */
-function usual(
-  version: number | null,
-  userId: string | null,
-  daily: Playable["daily"],
-): "ranked" | "daily" | Free {
-  if (version === null) return "unranked";
+function usual(userId: string | null, daily: Playable["daily"]): "ranked" | "daily" | Free {
   if (userId === null) return "visitor";
   if (!daily) return "ranked";
   return daily.played ? "practice" : "daily";

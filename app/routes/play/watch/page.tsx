@@ -69,7 +69,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
     <PageShell title={title} lead={t("watch.lead", { score: number(score) })}>
       <PageHead
         title={title}
-        description={`${t("watch.lead", { score: number(score) })}. ${t("proven.text")}`}
+        description={`${t("watch.lead", { score: number(score) })}. ${t("scores.text")}`}
         image={gameCardPath(gameId)}
         hidden={person.id === null}
       />

@@ -1,0 +1,28 @@
+import { CountedBoards } from "~/domain/play/branches";
+import type { Side } from "~/domain/play/hedge-duel/v1/rules";
+import type { MatchData } from "./events";
+import { matchCounts, matchStandings } from "./read-model";
+
+/** Who won most in games for two. */
+export const countedWins = new CountedBoards({
+  standings: matchStandings,
+  counts: matchCounts,
+  key: ["gameId", "period"],
+  positionBits: 35,
+});
+
+const LEAST_MS = 60_000;
+
+/**
+ * Whose win stands on boards, if one does. It took points from the other (of the same two that are three matches a day,
+ * and none far below), and took a minute: so wins cannot be had faster than time passes, whoever gives up against whom.
+ */
+export function boardWinner(
+  { rated, winner, ratings, startedAt }: MatchData,
+  endedAt: string,
+): Side | null {
+  if (!rated || winner === null) return null;
+  const { before, after } = ratings[winner];
+  const lasted = Date.parse(endedAt) - Date.parse(startedAt);
+  return after > before && lasted >= LEAST_MS ? winner : null;
+}
