@@ -258,6 +258,7 @@ export const listTokensAfter = query<{ after: string; limit: number }>()((db, { 
       mint: items.mint,
       holder: items.holder,
       ownerAddress: items.ownerAddress,
+      slot: items.slot,
     })
     .from(items)
     .where(and(gt(items.itemId, after), sql`mint IS NOT NULL`, ne(items.state, "burned")))

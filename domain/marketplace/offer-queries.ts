@@ -21,6 +21,7 @@ const itemRow = {
   ownerAddress: items.ownerAddress,
   holder: items.holder,
   mint: items.mint,
+  slot: items.slot,
   /** The account that it is held for, or that has its wallet now. */
   ownerId: sql<string | null>`${ownerId}`.as("owner_id"),
 };
@@ -127,6 +128,8 @@ export const listPurses = query<{ limit: number }>()((db, { limit }) =>
     .select({
       purse: offers.purse,
       seenAt: sql<string | null>`max(${marketPurses.seenAt})`.as("seen"),
+      /** The slot of the last approval. */
+      since: sql<number | null>`max(${offers.slot})`.as("since"),
     })
     .from(offers)
     .leftJoin(marketPurses, eq(marketPurses.purse, offers.purse))

@@ -173,14 +173,15 @@ export const acceptOffer = defineUseCase({
     market: getSwitch,
   }),
   async gather({ now, offer, item, wallet, rule, market }, ports: MarketPorts) {
-    const { mint, buyer, purse } = requireStanding(offer, now);
+    const { mint, buyer, purse, slot } = requireStanding(offer, now);
     const seller = wallet?.address;
     if (!seller || item?.ownerAddress !== seller || !item.holder) throw new Refusal("not_found");
     if (buyer === seller) throw new Refusal("own_item");
     if (item.buyerHadIt) throw new Refusal("offer_ended");
     if (market.stopped || !rule) throw new Refusal("market_stopped");
     const of = { mint, holder: item.holder, seller, buyer, purse };
-    return { of, sale: await ports.prepareAcceptance(of) };
+    const since = Math.max(slot ?? 0, item.slot ?? 0);
+    return { of, sale: await ports.prepareAcceptance({ ...of, since }) };
   },
   decide({ userId, now, purchaseId, offerId, offer, pending, rule, of, sale }) {
     const row = requireStanding(offer, now);

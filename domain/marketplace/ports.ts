@@ -2,15 +2,22 @@ import type { Currency, Price } from "./price";
 
 export interface MarketPorts {
   /** Both throw `chain_unavailable`. */
-  prepareApproval(of: { mint: string; holder: string; owner: string }): Promise<PreparedApproval>;
-  prepareSale(of: Dealing): Promise<PreparedSale>;
+  prepareApproval(
+    of: { mint: string; holder: string; owner: string } & Since,
+  ): Promise<PreparedApproval>;
+  prepareSale(of: Dealing & Since): Promise<PreparedSale>;
   /** base64 of the transaction that takes an approval back; null while the chain does not answer. */
   prepareRevocation(of: { mint: string; holder: string; owner: string }): Promise<string | null>;
   prepareOffer(of: { buyer: string }): Promise<PreparedOffer>;
-  prepareAcceptance(of: Accepting): Promise<PreparedAcceptance>;
+  prepareAcceptance(of: Accepting & Since): Promise<PreparedAcceptance>;
   /** base64 of the transaction that leaves so much approved; null while the chain does not answer. */
   prepareLowering(of: { buyer: string; purse: string; amount: number }): Promise<string | null>;
   isSignedBy(address: string, text: string, signature: string): Promise<boolean>;
+}
+
+/** A slot that the chain has come to: what a node says that is behind counts for nothing. */
+interface Since {
+  since: number;
 }
 
 /** A transaction that lands until a block height, or never. */

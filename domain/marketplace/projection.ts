@@ -21,7 +21,7 @@ const AT_ONCE = { nextCurrency: null, nextPrice: null, effectiveAt: null };
 
 export const marketplaceProjection = projection({
   name: "marketplace",
-  version: 2,
+  version: 3,
   tables: [listings, marketCounts, marketPurchases, marketSales, offers, marketSwitch],
   events: marketplaceEvents,
   refusals: {
@@ -47,12 +47,12 @@ export const marketplaceProjection = projection({
         }),
       ];
     },
-    ItemListed: ({ data: { listingId, collectibleId, signature }, occurredAt: listedAt }) => [
+    ItemListed: ({ data: { listingId, collectibleId, signature, slot }, occurredAt: listedAt }) => [
       accumulate(marketCounts, { collectibleId }, { open: 1 }),
       patch(
         listings,
         { listingId },
-        { state: "open", signature, listedAt, position: EVENT_POSITION },
+        { state: "open", signature, slot, listedAt, position: EVENT_POSITION },
       ),
     ],
     ListingRepriced: ({ data: { listingId, price, change, effectiveAt } }) => [
@@ -99,8 +99,8 @@ export const marketplaceProjection = projection({
         }),
       ];
     },
-    OfferMade: ({ data: { offerId, signature }, occurredAt: madeAt }) => [
-      patch(offers, { offerId }, { state: "open", signature, madeAt }),
+    OfferMade: ({ data: { offerId, signature, slot }, occurredAt: madeAt }) => [
+      patch(offers, { offerId }, { state: "open", signature, slot, madeAt }),
     ],
     OfferEnding: ({ data: { offerId, reason, effectiveAt } }) => [
       patch(offers, { offerId }, { state: "ending", reason, effectiveAt }),

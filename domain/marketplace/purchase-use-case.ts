@@ -43,7 +43,7 @@ export const preparePurchase = defineUseCase({
     if (buyer === row.seller) throw new Refusal("own_item");
     const { mint, holder, seller, currency } = row;
     const of = { mint, holder, seller, buyer, currency };
-    return { of, sale: await ports.prepareSale(of) };
+    return { of, sale: await ports.prepareSale({ ...of, since: row.slot ?? 0 }) };
   },
   decide({ userId, now, purchaseId, price: shown, listing, own, rule, of, sale }) {
     const row = requireForSale(listing, userId, now, shown);

@@ -198,6 +198,7 @@ const openAfter = query<{ limit: number }>()((db, { limit }) =>
       seller: listings.seller,
       holder: listings.holder,
       delegate: listings.delegate,
+      slot: listings.slot,
     })
     .from(listings)
     .where(

@@ -39,7 +39,9 @@ export const listings = sqliteTable(
     state: text("state").$type<ListingState>().notNull(),
     reason: text("reason").$type<ListingEnd>(),
     ...sentColumns,
+    /** The approval on chain. */
     signature: text("signature"),
+    slot: integer("slot"),
     preparedAt: text("prepared_at").notNull(),
     listedAt: text("listed_at"),
     endedAt: text("ended_at"),
@@ -187,7 +189,9 @@ export const offers = sqliteTable(
     state: text("state").$type<OfferState>().notNull(),
     reason: text("reason").$type<OfferEnd>(),
     ...sentColumns,
+    /** The approval on chain. */
     signature: text("signature"),
+    slot: integer("slot"),
     preparedAt: text("prepared_at").notNull(),
     madeAt: text("made_at"),
     endedAt: text("ended_at"),

@@ -42,11 +42,16 @@ export const prepareListing = defineUseCase({
       if (item.userId !== userId) throw new Refusal("not_found");
       throw new Refusal(item.bound ? "item_bound" : "not_on_chain");
     }
-    const { mint, holder } = item;
+    const { mint, holder, slot } = item;
     if (item.ownerAddress !== seller || !mint || !holder) throw new Refusal("not_found");
     if (market.stopped) throw new Refusal("market_stopped");
     if (live && live.state !== "pending") throw new Refusal("item_listed");
-    const approval = await ports.prepareApproval({ mint, holder, owner: seller });
+    const approval = await ports.prepareApproval({
+      mint,
+      holder,
+      owner: seller,
+      since: slot ?? 0,
+    });
     return { approval, of: { mint, holder, seller, collectibleId: item.collectibleId } };
   },
   decide({ userId, now, listingId, itemId, price, endsAt, live, approval, of }) {

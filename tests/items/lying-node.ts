@@ -8,9 +8,10 @@ interface Asked {
 }
 
 const noAccounts = (result: unknown) => {
-  const { value, ...rest } = result as { value: unknown[] };
+  const { value, ...rest } = result as { context: object; value: unknown[] };
   return { ...rest, value: value.map(() => null) };
 };
+const ofLongAgo = (result: unknown) => ({ ...noAccounts(result), context: { slot: 0 } });
 const withoutTokens = (result: unknown) => {
   if (!result) return result;
   const { meta, ...rest } = result as { meta: object };
@@ -26,6 +27,7 @@ const another = (result: unknown) => {
 const LIES: Record<string, Record<string, (result: unknown) => unknown>> = {
   "knows no history": { getSignaturesForAddress: () => [], getTransaction: () => null },
   "knows no accounts": { getMultipleAccounts: noAccounts },
+  "is behind": { getMultipleAccounts: ofLongAgo },
   "knows nothing": {
     getSignaturesForAddress: () => [],
     getTransaction: () => null,

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { createRevokeInstruction, TOKEN_2022_PROGRAM_ID } from "@solana/spl-token";
 import { PublicKey } from "@solana/web3.js";
 import { beforeAll, describe, expect, test } from "vitest";
+import { whileLying } from "~/tests/items/lying-node";
 import { call } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { findDifferences } from "~/tests/support/store";
@@ -105,6 +106,20 @@ describe("a listing", () => {
     await advance(200);
     await job("settle-listings");
     expect(await listingOf(second.listingId)).toMatchObject({ state: "ended", reason: "lapsed" });
+  });
+
+  test("neither ends unopened nor later by a node that has not seen its approval yet", async () => {
+    const item = await seller.ownItem();
+    const { listingId, transaction } = (await prepare(seller, item)).body;
+    await seller.sendPrepared(transaction);
+    const behind = (name: string) => whileLying("is behind", () => job(name));
+    await behind("settle-listings").catch(() => "asks again");
+    expect(await listingOf(listingId)).toMatchObject({ state: "pending" });
+    await job("settle-listings");
+    await behind("watch-listings");
+    expect(await listingOf(listingId)).toMatchObject({ state: "open" });
+    const bought = await whileLying("is behind", () => buy(buyer, listingId));
+    expect(bought.body.code).toBe("chain_unavailable");
   });
 
   test("ends when the token moves, when the approval is taken back and when its time is over", async () => {

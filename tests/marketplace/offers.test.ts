@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { PublicKey } from "@solana/web3.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listPendingOffers } from "~/domain/marketplace/offer-queries";
+import { whileLying } from "~/tests/items/lying-node";
 import { call } from "~/tests/sign-in/player";
 import { services } from "~/tests/spaces/world";
 import { runJob, servicesAt } from "~/tests/support/run-job";
@@ -86,6 +87,21 @@ describe("an offer", () => {
     expect(await offersFor(other)).toMatchObject([{ id: second.offerId, payable: true }]);
     expect((await prepare(buyer, one)).body.code).toBe("offer_open");
     expect((await prepare(owner, one)).body.code).toBe("own_item");
+  });
+
+  test("is neither over nor unpayable to a node that has not seen its approval yet", async () => {
+    const buyer = await createTrader();
+    const item = await owner.ownItem();
+    const { body } = await prepare(buyer, item);
+    const signature = await buyer.sendPrepared(body.transaction);
+    const behind = (name: string) => whileLying("is behind", () => job(name));
+    await behind("settle-offers");
+    expect(await own(buyer)).toMatchObject([{ state: "pending" }]);
+    await buyer.give("/transactions", { body: { signature } });
+    await behind("watch-purses");
+    expect(await offersFor(item)).toMatchObject([{ id: body.offerId, payable: true }]);
+    const accepted = await whileLying("is behind", () => accept(owner, body.offerId));
+    expect(accepted.body.code).toBe("chain_unavailable");
   });
 
   test("is accepted in one transaction, for its price and no more", async () => {

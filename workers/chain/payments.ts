@@ -2,38 +2,8 @@ import { z } from "zod";
 import type { SearchPlace } from "~/domain/chain/search-place";
 import type { SeenTransaction } from "~/domain/orders/settlement";
 import type { Settings } from "~/workers/env";
-import { ANY_VERSION, COMMITMENT, ChainUnavailable, callChain } from "./rpc";
-
-const tokenBalance = z.object({
-  accountIndex: z.number().int(),
-  mint: z.string(),
-  owner: z.string().optional(),
-  uiTokenAmount: z.object({ amount: z.string().regex(/^\d+$/) }),
-});
-
-/** An account may hold more than a double counts exactly; ours does not. */
-const lamports = z.number().nonnegative().refine(Number.isInteger);
-
-const transactionAnswer = z
-  .object({
-    slot: z.number().int(),
-    blockTime: z.number().int().nullable(),
-    transaction: z.object({
-      signatures: z.array(z.string()).min(1),
-      message: z.object({ accountKeys: z.array(z.string()).min(1) }),
-    }),
-    meta: z.object({
-      err: z.unknown(),
-      preBalances: z.array(lamports),
-      postBalances: z.array(lamports),
-      preTokenBalances: z.array(tokenBalance).nullish(),
-      postTokenBalances: z.array(tokenBalance).nullish(),
-      loadedAddresses: z
-        .object({ writable: z.array(z.string()), readonly: z.array(z.string()) })
-        .nullish(),
-    }),
-  })
-  .nullable();
+import { COMMITMENT, callChain } from "./rpc";
+import { type Meta, readTransaction, requireListed } from "./transactions";
 
 /**
  * What one transaction means for an order, or undefined when the chain does not show it yet or it does
@@ -61,14 +31,9 @@ export async function readPayment(
   };
 }
 
-/** The same for a transaction that the node lists under the reference: it must be able to show it. */
-export async function readListedPayment(
-  ...[rpcUrl, signature, order]: Parameters<typeof readPayment>
-): Promise<SeenTransaction> {
-  const transaction = await readPayment(rpcUrl, signature, order);
-  if (!transaction) throw new ChainUnavailable("getTransaction: does not show what was listed");
-  return transaction;
-}
+/** The same for a transaction that the node lists under the reference. */
+export const readListedPayment = (...asked: Parameters<typeof readPayment>) =>
+  requireListed(readPayment(...asked));
 
 /** Whether a transaction took at least the refund from the shop and gave it to whom it is owed. */
 export async function isRefundPaid(
@@ -86,37 +51,6 @@ export async function isRefundPaid(
     )
   );
 }
-
-/** A confirmed transaction with all its account keys, or undefined when the chain does not show it. */
-export async function readTransaction(rpcUrl: string, signature: string) {
-  const found = await callChain(
-    rpcUrl,
-    "getTransaction",
-    [
-      signature,
-      { encoding: "json", commitment: COMMITMENT, maxSupportedTransactionVersion: ANY_VERSION },
-    ],
-    transactionAnswer,
-  );
-  if (!found) return undefined;
-  const { transaction, meta, slot, blockTime } = found;
-  if (transaction.signatures[0] !== signature) {
-    throw new ChainUnavailable("getTransaction: answered with another transaction");
-  }
-  const { loadedAddresses } = meta;
-  const keys = [
-    ...transaction.message.accountKeys,
-    ...(loadedAddresses?.writable ?? []),
-    ...(loadedAddresses?.readonly ?? []),
-  ];
-  if (meta.preBalances.length !== keys.length || meta.postBalances.length !== keys.length) {
-    throw new ChainUnavailable("getTransaction: balances do not fit the accounts");
-  }
-  const failed = meta.err !== null && meta.err !== undefined;
-  return { keys, meta, slot, blockTime, failed };
-}
-
-type Meta = NonNullable<z.infer<typeof transactionAnswer>>["meta"];
 
 function receivedBy(
   recipient: string,

@@ -8,6 +8,7 @@ export const ACCOUNTS_PER_CALL = 100;
 const LAYOUT_BYTES = 165;
 
 const accountsAnswer = z.object({
+  context: z.object({ slot: z.number().int() }),
   value: z.array(
     z
       .object({
@@ -43,23 +44,48 @@ export const holdsItem = (
   owner: string | null,
 ): boolean => account?.mint === mint && account?.owner === owner && account?.amount === 1n;
 
-/** Accounts as the chain has them now, in the order asked for; null for those that are not there. */
+/**
+ * Accounts as the chain has them now, in the order asked for; null for those that are not there.
+ *
+ * @param since a slot that the chain has come to, as another look has shown. A node that is behind knows nothing yet of what
+ *   that look was about, so it says nothing: `ChainUnavailable`.
+ */
 export async function readAccounts(
   rpcUrl: string,
   addresses: readonly string[],
+  since = 0,
 ): Promise<(SeenAccount | null)[]> {
+  return (await readAccountsAt(rpcUrl, addresses, since)).accounts;
+}
+
+/** The same, with the slot at which they were so. */
+export async function readAccountsAt(
+  rpcUrl: string,
+  addresses: readonly string[],
+  since = 0,
+): Promise<{ slot: number; accounts: (SeenAccount | null)[] }> {
   const params = [
     addresses,
-    { commitment: COMMITMENT, encoding: "base64", dataSlice: { offset: 0, length: LAYOUT_BYTES } },
+    {
+      commitment: COMMITMENT,
+      encoding: "base64",
+      dataSlice: { offset: 0, length: LAYOUT_BYTES },
+      ...(since && { minContextSlot: since }),
+    },
   ];
-  const { value } = await callChain(rpcUrl, "getMultipleAccounts", params, accountsAnswer);
+  const answer = await callChain(rpcUrl, "getMultipleAccounts", params, accountsAnswer);
+  const { context, value } = answer;
+  if (context.slot < since) {
+    throw new ChainUnavailable(`getMultipleAccounts: at slot ${context.slot}, not ${since} yet`);
+  }
   if (value.length !== addresses.length) {
     throw new ChainUnavailable("getMultipleAccounts: answered with other accounts");
   }
-  return value.map(
+  const accounts = value.map(
     (account) =>
       account && { lamports: account.lamports, token: readToken(account.owner, account.data[0]) },
   );
+  return { slot: context.slot, accounts };
 }
 
 const INITIALIZED = 1;

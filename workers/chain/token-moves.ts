@@ -1,6 +1,6 @@
 import type { Place } from "~/domain/items/events";
-import { readTransaction } from "./payments";
 import { ChainUnavailable } from "./rpc";
+import type { ChainTransaction } from "./transactions";
 
 /** What a transaction did to the one token of a mint. */
 export interface TokenMove {
@@ -15,22 +15,10 @@ export interface TokenMove {
   keys: readonly string[];
 }
 
-export type ChainTransaction = NonNullable<Awaited<ReturnType<typeof readTransaction>>>;
 type Balances = ChainTransaction["meta"]["preTokenBalances"];
 
-/** A transaction that the node lists: it must be able to show it. Undefined where it did nothing, because it failed. */
-export async function readListed(
-  rpcUrl: string,
-  signature: string,
-): Promise<ChainTransaction | undefined> {
-  const found = await readTransaction(rpcUrl, signature);
-  if (!found) throw new ChainUnavailable("getTransaction: does not show what was listed");
-  return found.failed ? undefined : found;
-}
-
 export function moveIn(
-  { keys, meta, slot, blockTime }: ChainTransaction,
-  signature: string,
+  { signature, keys, meta, slot, blockTime }: ChainTransaction,
   mint: string,
 ): TokenMove {
   const seconds = blockTime ?? Math.floor(Date.now() / 1000);

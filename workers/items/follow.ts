@@ -13,7 +13,8 @@ import { sendReference } from "~/workers/chain/item-send";
 import { goOnSearching } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { holdsItem, readAccounts } from "~/workers/chain/token-accounts";
-import { moveIn, readListed, type TokenMove } from "~/workers/chain/token-moves";
+import { moveIn, type TokenMove } from "~/workers/chain/token-moves";
+import { readTransaction, requireListed } from "~/workers/chain/transactions";
 import { endVoid } from "~/workers/marketplace/end-void";
 import { settlePurchasesOf } from "~/workers/marketplace/settle-purchases";
 import type { Services } from "~/workers/services";
@@ -118,8 +119,8 @@ async function findNext(services: Services, item: FollowedItem): Promise<Next> {
 }
 
 async function readMove({ env }: Services, signature: string, mint: string) {
-  const transaction = await readListed(env.SOLANA_RPC_URL, signature);
-  return transaction && moveIn(transaction, signature, mint);
+  const transaction = await requireListed(readTransaction(env.SOLANA_RPC_URL, signature));
+  return transaction.failed ? undefined : moveIn(transaction, mint);
 }
 
 const isMinted = async ({ env }: Services, mint: string) =>
@@ -142,9 +143,9 @@ async function isBooked({ db }: Services, itemId: string, signature: string): Pr
 
 /** Whether the chain shows it where it is known to be; of one that is held here, whether it shows no token. */
 async function isThere(services: Services, item: FollowedItem): Promise<boolean> {
-  const { holder, ownerAddress, mint, state } = item;
+  const { holder, ownerAddress, mint, state, slot } = item;
   if (holder === null) return state === "held" && !(await isMinted(services, mint!));
-  const [account] = await readAccounts(services.env.SOLANA_RPC_URL, [holder]);
+  const [account] = await readAccounts(services.env.SOLANA_RPC_URL, [holder], slot ?? 0);
   return holdsItem(account?.token, mint, ownerAddress);
 }
 

@@ -1,17 +1,15 @@
 import { first } from "~/domain/event-store/query";
 import { getOffer } from "~/domain/marketplace/offer-queries";
 import { getListing, getPurchase, listAwaited } from "~/domain/marketplace/queries";
-import { readSigned } from "~/workers/chain/signed-transactions";
+import type { SignedTransaction } from "~/workers/chain/signed-transactions";
 import type { Services } from "~/workers/services";
 import { settleListing } from "./settle-listings";
 import { settleOffer } from "./settle-offers";
 import { settlePurchase } from "./settle-purchases";
 
-/** Looks at one transaction that somebody names. What it says counts, and not who named it. Throws `ChainUnavailable`. */
-export async function takeHint(services: Services, signature: string): Promise<void> {
-  const { db, env } = services;
-  const seen = await readSigned(env.SOLANA_RPC_URL, signature);
-  if (!seen) return;
+/** Settles what was waited for by a transaction that somebody names. What it says counts, and not who named it. */
+export async function takeHint(services: Services, seen: SignedTransaction): Promise<void> {
+  const { db } = services;
   const { awaited } = await db.read({ awaited: listAwaited(seen.keys) });
   for (const { kind, id } of awaited) {
     if (kind === "listing") {

@@ -26,10 +26,10 @@ export const isApproved = (account: TokenAccount | null | undefined, delegate: s
   account?.delegate === delegate && account.delegated === 1n;
 
 export const prepareApproval = (env: Env): MarketPorts["prepareApproval"] =>
-  asking(async ({ mint, holder, owner }) => {
+  asking(async ({ mint, holder, owner, since }) => {
     const [sendable, [account]] = await Promise.all([
       newSendable(env.SOLANA_RPC_URL),
-      readAccounts(env.SOLANA_RPC_URL, [holder]),
+      readAccounts(env.SOLANA_RPC_URL, [holder], since),
     ]);
     const delegate = marketAddress(env.MARKET_KEY);
     const item = { token: itemToken(mint), source: holder, owner };
@@ -43,10 +43,13 @@ export const prepareApproval = (env: Env): MarketPorts["prepareApproval"] =>
   });
 
 export const prepareSale = (env: Env): MarketPorts["prepareSale"] =>
-  asking(async (of) => {
+  asking(async ({ since, ...of }) => {
     const { SOLANA_RPC_URL: rpcUrl, MERCHANT_ADDRESS: shop } = env;
     const delegate = marketAddress(env.MARKET_KEY);
-    const [sendable, seen] = await Promise.all([newSendable(rpcUrl), look(env, of, delegate)]);
+    const [sendable, seen] = await Promise.all([
+      newSendable(rpcUrl),
+      look(env, { ...of, since }, delegate),
+    ]);
     return {
       ...sendable,
       delegate,
@@ -59,14 +62,18 @@ export const prepareSale = (env: Env): MarketPorts["prepareSale"] =>
     };
   });
 
-async function look(env: Env, of: Dealing, delegate: string): Promise<PreparedSale["seen"]> {
-  const { mint, holder, seller, buyer, currency } = of;
+async function look(
+  env: Env,
+  of: Dealing & { since: number },
+  delegate: string,
+): Promise<PreparedSale["seen"]> {
+  const { mint, holder, seller, buyer, currency, since } = of;
   const rpcUrl = env.SOLANA_RPC_URL;
   const usdc = usdcToken(env);
   const bought = associatedAccount(buyer, itemToken(mint));
   const till = associatedAccount(seller, usdc);
   const asked = [holder, buyer, associatedAccount(buyer, usdc), bought, till];
-  const [item, wallet, purse, hasBought, hasTill] = await readAccounts(rpcUrl, asked);
+  const [item, wallet, purse, hasBought, hasTill] = await readAccounts(rpcUrl, asked, since);
   const missing = [
     ...(hasBought ? [] : [{ to: bought, bytes: ITEM_ACCOUNT_BYTES }]),
     ...(currency === "SOL" || hasTill ? [] : [{ to: till, bytes: MONEY_ACCOUNT_BYTES }]),
@@ -130,7 +137,7 @@ export const prepareOffer = (env: Env): MarketPorts["prepareOffer"] =>
   });
 
 export const prepareAcceptance = (env: Env): MarketPorts["prepareAcceptance"] =>
-  asking(async ({ mint, holder, seller, buyer, purse }) => {
+  asking(async ({ mint, holder, seller, buyer, purse, since }) => {
     const { SOLANA_RPC_URL: rpcUrl, MERCHANT_ADDRESS: shop } = env;
     const money = usdcToken(env);
     const delegate = marketAddress(env.MARKET_KEY);
@@ -138,7 +145,7 @@ export const prepareAcceptance = (env: Env): MarketPorts["prepareAcceptance"] =>
     const till = associatedAccount(seller, money);
     const [sendable, [item, wallet, paying, hasBought, hasTill]] = await Promise.all([
       newSendable(rpcUrl),
-      readAccounts(rpcUrl, [holder, seller, purse, bought, till]),
+      readAccounts(rpcUrl, [holder, seller, purse, bought, till], since),
     ]);
     const missing = [
       ...(hasBought ? [] : [{ to: bought, bytes: ITEM_ACCOUNT_BYTES }]),

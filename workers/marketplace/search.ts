@@ -9,6 +9,7 @@ import { getFinalizedBlockHeight } from "~/workers/chain/blocks";
 import { goOnSearching, hasHistory } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { readSigned, type SignedTransaction } from "~/workers/chain/signed-transactions";
+import { requireListed } from "~/workers/chain/transactions";
 import type { Services } from "~/workers/services";
 
 interface Sought {
@@ -77,7 +78,9 @@ async function lookFor(
     search ?? BEGINNING,
     () => false,
     async (signatures) => {
-      const read = await Promise.all(signatures.map((one) => readListed(rpcUrl, one)));
+      const read = await Promise.all(
+        signatures.map((one) => requireListed(readSigned(rpcUrl, one))),
+      );
       found ??= read.find((one) => one.keys.includes(reference) && isIt(one));
     },
   );
@@ -87,11 +90,4 @@ async function lookFor(
     await db.batch([rememberMarketSearch(id, { ...place, height })]);
   }
   return undefined;
-}
-
-/** The node lists it, so it must be able to show it. */
-async function readListed(rpcUrl: string, signature: string): Promise<SignedTransaction> {
-  const transaction = await readSigned(rpcUrl, signature);
-  if (!transaction) throw new ChainUnavailable("getTransaction: does not show what was listed");
-  return transaction;
 }

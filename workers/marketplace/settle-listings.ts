@@ -55,11 +55,11 @@ export function settleListing(
 async function open(services: Services, listing: ListingRow, found: SignedTransaction) {
   const { listingId, mint, holder, seller, delegate, endsAt } = listing;
   const { env, db, store } = services;
+  const { signature, slot } = found;
   const [[account], { market }] = await Promise.all([
-    readAccounts(env.SOLANA_RPC_URL, [holder]),
+    readAccounts(env.SOLANA_RPC_URL, [holder], slot),
     db.read({ market: getSwitch }),
   ]);
-  const { signature, slot } = found;
   const end = (reason: ListingEnd) => endListing(services, listingId, reason);
   if (!holdsItem(account?.token, mint, seller)) return end("moved");
   if (!isApproved(account?.token, delegate)) return end("revoked");

@@ -11,7 +11,7 @@ import { offerMemo } from "~/domain/marketplace/signed-text";
 import { marketAddress } from "~/workers/chain/market-sales";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { SignedTransaction } from "~/workers/chain/signed-transactions";
-import { ACCOUNTS_PER_CALL, readAccounts } from "~/workers/chain/token-accounts";
+import { ACCOUNTS_PER_CALL, readAccounts, readAccountsAt } from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";
 import { settleBySeen } from "./search";
 import { give } from "./settle-listings";
@@ -52,7 +52,7 @@ async function open(services: Services, offer: OfferRow, { signature, slot }: Si
   const { offerId, userId, purse, buyer, delegate, price, endsAt } = offer;
   const { env, db, store } = services;
   const [[account], { sum, market }] = await Promise.all([
-    readAccounts(env.SOLANA_RPC_URL, [purse]),
+    readAccounts(env.SOLANA_RPC_URL, [purse], slot),
     db.read({ sum: getOtherOpenSum(userId, offerId), market: getSwitch }),
   ]);
   const token = account?.token;
@@ -81,17 +81,17 @@ export async function watchPurses({ env, db, store }: Services): Promise<number>
   const { purses } = await db.read({ purses: listPurses({ limit: ACCOUNTS_PER_CALL }) });
   if (!purses.length) return 0;
   try {
-    const accounts = await readAccounts(
+    const { slot, accounts } = await readAccountsAt(
       env.SOLANA_RPC_URL,
       purses.map(({ purse }) => purse),
     );
     const nothing = { amount: 0n, delegate: null, delegated: 0n };
-    await db.batch(
-      purses.map(({ purse }, at) => {
-        const { amount: money, delegate, delegated } = accounts[at]?.token ?? nothing;
-        return rememberPurse(purse, { money, delegate, delegated }, store.now());
-      }),
-    );
+    const seen = purses.flatMap(({ purse, since }, at) => {
+      if ((since ?? 0) > slot) return [];
+      const { amount: money, delegate, delegated } = accounts[at]?.token ?? nothing;
+      return [rememberPurse(purse, { money, delegate, delegated }, store.now())];
+    });
+    if (seen.length) await db.batch(seen);
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error;
   }

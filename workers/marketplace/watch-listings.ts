@@ -5,7 +5,7 @@ import { ChainUnavailable } from "~/workers/chain/rpc";
 import {
   ACCOUNTS_PER_CALL,
   holdsItem,
-  readAccounts,
+  readAccountsAt,
   type SeenAccount,
 } from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";
@@ -27,8 +27,13 @@ export async function watchListings(services: Services): Promise<number> {
     for (let call = 0; call < CALLS_PER_RUN; call++) {
       const { open } = await db.read({ open: listOpenAfter(ACCOUNTS_PER_CALL) });
       const holders = open.map(({ holder }) => holder);
-      const accounts = open.length ? await readAccounts(env.SOLANA_RPC_URL, holders) : [];
-      for (const [at, listing] of open.entries()) await check(services, listing, accounts[at]);
+      const { slot, accounts } = open.length
+        ? await readAccountsAt(env.SOLANA_RPC_URL, holders)
+        : { slot: 0, accounts: [] };
+      for (const [at, listing] of open.entries()) {
+        // A node that has not come to its approval yet says nothing of it.
+        if ((listing.slot ?? 0) <= slot) await check(services, listing, accounts[at]);
+      }
       seen += open.length;
       const isMore = open.length === ACCOUNTS_PER_CALL;
       await db.batch([rememberRound(isMore ? open.at(-1)!.listingId : "")]);

@@ -44,6 +44,7 @@ async function otherOwners(services: Services, tokens: readonly Token[]): Promis
 
 async function oddOf({ env }: Services, tokens: readonly Token[]): Promise<Token[]> {
   if (!tokens.length) return [];
-  const shown = await readAccounts(env.SOLANA_RPC_URL, tokens.map(addressOf));
+  const since = Math.max(...tokens.map(({ slot }) => slot ?? 0));
+  const shown = await readAccounts(env.SOLANA_RPC_URL, tokens.map(addressOf), since);
   return tokens.filter((token, at) => isOdd(token, shown[at]!));
 }

@@ -3,6 +3,7 @@ import { listByCosignature, listKeysApproved } from "~/domain/marketplace/sale-q
 import { marketAddress } from "~/workers/chain/market-sales";
 import { callChain, ChainUnavailable, COMMITMENT } from "~/workers/chain/rpc";
 import { readSigned } from "~/workers/chain/signed-transactions";
+import { requireListed } from "~/workers/chain/transactions";
 import type { Services } from "~/workers/services";
 import type { Checked, Place } from "./audit-step";
 import { type Finding, finding } from "./finding";
@@ -48,8 +49,7 @@ async function list({ env }: Services, key: string, before: string | undefined) 
 
 /** Whoever only names the market's address, or sends it something, has not its signature. */
 async function check({ env, db }: Services, key: string, signature: string): Promise<Finding[]> {
-  const seen = await readSigned(env.SOLANA_RPC_URL, signature);
-  if (!seen) throw new ChainUnavailable("getTransaction: does not show what was listed");
+  const seen = await requireListed(readSigned(env.SOLANA_RPC_URL, signature));
   const cosignature = seen.signatures.get(key);
   if (cosignature === undefined || seen.failed) return [];
   const { rows } = await db.read({ rows: listByCosignature({ cosignature }) });
