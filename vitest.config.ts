@@ -83,6 +83,7 @@ export default defineConfig({
                 TRUTH_PLAYERS: process.env.TRUTH_PLAYERS ?? "25",
                 PLAYERS_AT_ONCE: process.env.PLAYERS_AT_ONCE ?? "100",
                 HISTORY_TIMES: process.env.HISTORY_TIMES ?? "1",
+                HISTORY_SEEDS: process.env.HISTORY_SEEDS ?? "1",
                 ALTERED: process.env.ALTERED ?? "some",
                 SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
               },

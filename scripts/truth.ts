@@ -4,7 +4,7 @@ import { seconds } from "./start/progress";
 
 /**
  * `npm run truth` runs `tests/truth` with so many commands of so many players, and the random histories that are drawn
- * longer: far more than `npm test` has time for.
+ * longer and more often: far more than `npm test` has time for.
  */
 const [commands = "20000", players = "300"] = process.argv.slice(2);
 
@@ -14,10 +14,17 @@ const files = [
   "tests/truth/truth.test.ts",
   "tests/contributions/random-history.test.ts",
   "tests/publishing/random-history.test.ts",
+  "tests/items/history.test.ts",
+  "tests/marketplace/random-history.test.ts",
   "tests/operations/killed-and-twice.test.ts",
 ];
 const said = await run("vitest", ["run", "--project", "workers", ...files], {
-  environment: { TRUTH_COMMANDS: commands, TRUTH_PLAYERS: players, HISTORY_TIMES: "5" },
+  environment: {
+    TRUTH_COMMANDS: commands,
+    TRUTH_PLAYERS: players,
+    HISTORY_TIMES: "5",
+    HISTORY_SEEDS: "10",
+  },
 }).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

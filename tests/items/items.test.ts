@@ -9,6 +9,7 @@ import { happenIn } from "~/tests/support/happen";
 import { advance, openChain } from "~/tests/support/chain";
 import { findDifferences } from "~/tests/support/store";
 import { burn, dust } from "./elsewhere";
+import { whileLying } from "./lying-node";
 import {
   ask,
   createOwner,
@@ -308,6 +309,23 @@ describe("whoever holds the token owns the item", () => {
       two.userId,
       owner.userId,
     ]);
+  });
+
+  test("whatever a node leaves out of the transactions that it shows", async () => {
+    const [owner, other] = await Promise.all([createOwner(), createOwner()]);
+    const itemId = await give(owner.userId);
+    await mintIt(owner, itemId);
+    const mint = (await item(itemId)).mint!;
+    const signatures = [
+      await transferElsewhere(mint, owner.wallet, other.wallet.publicKey),
+      await transferElsewhere(mint, other.wallet, owner.wallet.publicKey),
+    ];
+    await runJob("look-at-items", servicesAt(new Date(Date.now() + 50 * 60 * 60_000)));
+    await whileLying("shows no tokens", () => runJob("follow-items", services()));
+    expect(await kinds(itemId)).toEqual(["drawn", "minted"]);
+    await runJob("follow-items", services());
+    const { provenance } = await item(itemId);
+    expect(provenance.slice(2).map(({ signature }) => signature)).toEqual(signatures);
   });
 
   test("until it is destroyed", async () => {

@@ -16,6 +16,8 @@ declare global {
       TRUTH_PLAYERS: string;
       /** By how much some random histories are longer than `npm test` has time for. */
       HISTORY_TIMES: string;
+      /** How many random histories some tests play. */
+      HISTORY_SEEDS: string;
       /** See `altered.test.ts`. */
       ALTERED: string;
       /** See `chain.ts`. */

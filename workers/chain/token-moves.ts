@@ -11,8 +11,9 @@ export interface TokenMove {
   /** Where the token was before it and after it; null for nowhere, as before it was minted. */
   before: Place | null;
   after: Place | null;
-  /** All accounts that it names. */
+  /** All accounts that it names, and those among them that held tokens before it. */
   keys: readonly string[];
+  accounts: readonly string[];
 }
 
 type Balances = ChainTransaction["meta"]["preTokenBalances"];
@@ -29,6 +30,7 @@ export function moveIn(
     before: placeOf(meta.preTokenBalances, keys, mint),
     after: placeOf(meta.postTokenBalances, keys, mint),
     keys,
+    accounts: (meta.preTokenBalances ?? []).flatMap(({ accountIndex }) => keys[accountIndex] ?? []),
   };
 }
 

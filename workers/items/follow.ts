@@ -13,6 +13,7 @@ import { sendReference } from "~/workers/chain/item-send";
 import { goOnSearching } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { holdsItem, readAccounts } from "~/workers/chain/token-accounts";
+import { TOKEN_2022_PROGRAM } from "~/workers/chain/token-instructions";
 import { moveIn, type TokenMove } from "~/workers/chain/token-moves";
 import { readTransaction, requireListed } from "~/workers/chain/transactions";
 import { endVoid } from "~/workers/marketplace/end-void";
@@ -82,9 +83,11 @@ async function findNext(services: Services, item: FollowedItem): Promise<Next> {
     () => false,
     async (signatures) => {
       const read = signatures.map((signature) => readMove(services, signature, mint));
-      const takes = (await Promise.all(read)).find((move) => move && isNextOf(item, move));
-      if (!takes || (oldest && oldest.slot <= takes.slot)) return;
-      if (!(await isBooked(services, itemId, takes.signature))) oldest = takes;
+      const takes = (await Promise.all(read)).filter(
+        (move) => move && (isNextOf(item, move) || isUnclear(item, move, watch.through)),
+      ) as TokenMove[];
+      const first = takes.length ? await firstUnbooked(services, itemId, takes) : undefined;
+      if (first && !(oldest && oldest.slot <= first.slot)) oldest = first;
     },
   );
   const found = oldest?.signature ?? watch.found;
@@ -94,7 +97,15 @@ async function findNext(services: Services, item: FollowedItem): Promise<Next> {
     await remember({ address, ...place, found }, true);
     return "unread";
   }
-  if (found !== null) return oldest ?? (await readMove(services, found, mint))!;
+  if (found !== null) {
+    const takes = oldest ?? (await readMove(services, found, mint))!;
+    if (isNextOf(item, takes)) return takes;
+    await remember(
+      { address, through: watch.through, head: null, before: null, found: null },
+      true,
+    );
+    return "unread";
+  }
   if (await isThere(services, item)) {
     await remember({ address, ...place, found: null }, false);
     return "none";
@@ -136,9 +147,27 @@ function isNextOf({ holder, ownerAddress, slot }: FollowedItem, move: TokenMove)
   return move.slot >= (slot ?? 0) && (after?.holder !== holder || after.address !== ownerAddress);
 }
 
-async function isBooked({ db }: Services, itemId: string, signature: string): Promise<boolean> {
-  const { booked } = await db.read({ booked: listBooked({ itemId, signatures: [signature] }) });
-  return booked.length > 0;
+/**
+ * Whether a node leaves out what a transaction did to the account in which the item lies: nothing is concluded from such an
+ * answer. Once the item was taken away its account may be gone, but what took it is older.
+ */
+const isUnclear = (
+  item: FollowedItem,
+  { keys, slot, accounts }: TokenMove,
+  through: string | null,
+): boolean =>
+  item.holder !== null &&
+  // What is read from the beginning may be older than the item's coming, within the slot in which it came.
+  slot >= (item.slot ?? 0) + (through === null ? 1 : 0) &&
+  keys.includes(TOKEN_2022_PROGRAM) &&
+  keys.includes(item.holder) &&
+  !accounts.includes(item.holder);
+
+async function firstUnbooked({ db }: Services, itemId: string, moves: readonly TokenMove[]) {
+  const signatures = moves.map(({ signature }) => signature);
+  const { booked } = await db.read({ booked: listBooked({ itemId, signatures }) });
+  const known = new Set(booked.map(({ signature }) => signature));
+  return moves.find(({ signature }) => !known.has(signature));
 }
 
 /** Whether the chain shows it where it is known to be; of one that is held here, whether it shows no token. */
