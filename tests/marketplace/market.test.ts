@@ -374,6 +374,12 @@ describe("a sale that makes no price", () => {
     const one = await createTrader();
     const puppet = await createTrader(async (address) => {
       const { SystemProgram, PublicKey: Key } = await import("@solana/web3.js");
+      // Nobody hides it behind a transaction that only names the wallet.
+      const { publicKey } = buyer.wallet;
+      const naming = { fromPubkey: publicKey, toPubkey: publicKey, lamports: 1 };
+      const transfer = SystemProgram.transfer(naming);
+      transfer.keys.push({ pubkey: new Key(address), isSigner: false, isWritable: false });
+      await buyer.send(transfer);
       await one.send(
         SystemProgram.transfer({
           fromPubkey: one.wallet.publicKey,

@@ -6,6 +6,9 @@ import { callChain, COMMITMENT } from "./rpc";
 const PAGE = 1_000;
 const PAGES = 3;
 
+/** Transactions that are read until one gave it SOL: strangers may have named it in some before. */
+const READ = 20;
+
 const signatureList = z.array(z.object({ signature: z.string() })).max(PAGE);
 
 /**
@@ -22,10 +25,21 @@ export async function findFirstFunder(rpcUrl: string, wallet: string): Promise<s
       before = oldest;
       continue;
     }
-    const first = oldest ?? before;
-    if (first === undefined) return null;
-    const seen = await readPayment(rpcUrl, first, { reference: wallet, recipient: wallet });
-    return seen?.received.find(({ mint }) => mint === null)?.payer ?? null;
+    const oldestFirst = list.slice(-READ).toReversed();
+    return payerOfFirst(rpcUrl, wallet, oldest || !before ? oldestFirst : [{ signature: before }]);
+  }
+  return null;
+}
+
+async function payerOfFirst(
+  rpcUrl: string,
+  wallet: string,
+  oldestFirst: readonly { signature: string }[],
+): Promise<string | null> {
+  for (const { signature } of oldestFirst) {
+    const seen = await readPayment(rpcUrl, signature, { reference: wallet, recipient: wallet });
+    const given = seen?.received.find(({ mint }) => mint === null);
+    if (given) return given.payer;
   }
   return null;
 }
