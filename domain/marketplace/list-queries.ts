@@ -1,22 +1,13 @@
 import { type SQL, and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { mapQuery, query, queryInShapes } from "~/domain/event-store/query";
 import { itemColumns, ownerId, seenBy } from "~/domain/items/queries";
 import { items } from "~/domain/items/read-model";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import type { Rarity } from "~/domain/mystery-box/rarity";
 import { profiles } from "~/domain/profile/read-model";
-import { personColumns } from "~/domain/profile/view-person";
 import { users } from "~/domain/sign-in/read-model";
 import type { Currency } from "./price";
-import {
-  listings,
-  marketCounts,
-  marketPurses,
-  marketRates,
-  marketSales,
-  offers,
-} from "./read-model";
+import { listings, marketCounts, marketRates } from "./read-model";
 
 /** What narrows the list. All of them that are given hold. */
 export interface Filter {
@@ -201,84 +192,6 @@ const floorsOfItem = query<{ itemId: string }>()((db, { itemId }) =>
 export const listFloorsOfItem = (itemId: string) => floorsOfItem({ itemId });
 export type FloorRow = ReturnType<ReturnType<typeof floorsOfItem>["map"]>[number];
 
-const sellers = alias(profiles, "seller_profile");
-const buyers = alias(profiles, "buyer_profile");
-
-const saleRow = {
-  saleId: marketSales.saleId,
-  itemId: marketSales.itemId,
-  collectibleId: marketSales.collectibleId,
-  seller: marketSales.seller,
-  buyer: marketSales.buyer,
-  sellerId: sql<string | null>`${sellers.userId}`.as("seller_person"),
-  sellerName: sql<string | null>`${sellers.displayName}`.as("seller_name"),
-  sellerAvatar: sql<string | null>`${sellers.avatar}`.as("seller_avatar"),
-  buyerId: sql<string | null>`${buyers.userId}`.as("buyer_person"),
-  buyerName: sql<string | null>`${buyers.displayName}`.as("buyer_name"),
-  buyerAvatar: sql<string | null>`${buyers.avatar}`.as("buyer_avatar"),
-  price: marketSales.price,
-  currency: marketSales.currency,
-  royalty: marketSales.royalty,
-  royaltyRule: marketSales.royaltyRule,
-  worth: marketSales.worth,
-  signature: marketSales.signature,
-  soldAt: marketSales.soldAt,
-  counts: marketSales.counts,
-  excluded: marketSales.excluded,
-  offerId: marketSales.offerId,
-  position: marketSales.position,
-};
-
-/** All that was sold, the newest first. */
-export const listSales = query<{ before: number; limit: number }>()((db, { before, limit }) =>
-  db
-    .select(saleRow)
-    .from(marketSales)
-    .leftJoin(sellers, eq(sellers.userId, marketSales.sellerId))
-    .leftJoin(buyers, eq(buyers.userId, marketSales.buyerId))
-    .where(sql`${marketSales.position} < ${before}`)
-    .orderBy(desc(marketSales.position))
-    .limit(limit),
-);
-
-export const listSalesOfCollectible = query<{
-  collectibleId: string;
-  before: number;
-  limit: number;
-}>()((db, { collectibleId, before, limit }) =>
-  db
-    .select(saleRow)
-    .from(marketSales)
-    .leftJoin(sellers, eq(sellers.userId, marketSales.sellerId))
-    .leftJoin(buyers, eq(buyers.userId, marketSales.buyerId))
-    .where(
-      and(eq(marketSales.collectibleId, collectibleId), sql`${marketSales.position} < ${before}`),
-    )
-    .orderBy(desc(marketSales.position))
-    .limit(limit),
-);
-
-export const listSalesOfItem = query<{ itemId: string; limit: number }>()((db, { itemId, limit }) =>
-  db
-    .select(saleRow)
-    .from(marketSales)
-    .leftJoin(sellers, eq(sellers.userId, marketSales.sellerId))
-    .leftJoin(buyers, eq(buyers.userId, marketSales.buyerId))
-    .where(eq(marketSales.itemId, itemId))
-    .orderBy(desc(marketSales.position))
-    .limit(limit),
-);
-
-export const getSale = query<{ saleId: string }>()((db, { saleId }) =>
-  db
-    .select(saleRow)
-    .from(marketSales)
-    .leftJoin(sellers, eq(sellers.userId, marketSales.sellerId))
-    .leftJoin(buyers, eq(buyers.userId, marketSales.buyerId))
-    .where(eq(marketSales.saleId, saleId)),
-);
-export type SaleEntry = ReturnType<ReturnType<typeof getSale>["map"]>[number];
-
 /** What a player lists or listed, the newest first. */
 export const listOwnListings = query<{ userId: string; before: number; limit: number }>()(
   (db, { userId, before, limit }) =>
@@ -287,48 +200,6 @@ export const listOwnListings = query<{ userId: string; before: number; limit: nu
       .from(listings)
       .where(and(eq(listings.userId, userId), sql`${listings.position} < ${before}`))
       .orderBy(desc(listings.position))
-      .limit(limit),
-);
-
-/** The offers for an item that are open, the highest first. */
-export const listOffersOfItem = query<{ itemId: string; limit: number }>()(
-  (db, { itemId, limit }) =>
-    db
-      .select({
-        offerId: offers.offerId,
-        itemId: offers.itemId,
-        buyer: offers.buyer,
-        ...personColumns,
-        price: offers.price,
-        endsAt: offers.endsAt,
-        state: offers.state,
-        effectiveAt: offers.effectiveAt,
-        /** Whether the account that it is paid from has as much, and the market may take it, as last seen. */
-        payable: sql<
-          0 | 1
-        >`EXISTS (SELECT 1 FROM ${marketPurses} WHERE ${marketPurses.purse} = ${offers.purse}
-          AND ${marketPurses.delegate} = ${offers.delegate}
-          AND min(${marketPurses.money}, ${marketPurses.delegated}) >= ${offers.price})`.as(
-          "payable",
-        ),
-      })
-      .from(offers)
-      .leftJoin(profiles, eq(profiles.userId, offers.userId))
-      .where(and(eq(offers.itemId, itemId), sql`"offers"."state" IN ('open', 'ending')`))
-      .orderBy(desc(offers.price), asc(offers.position))
-      .limit(limit),
-);
-
-export type OfferEntry = ReturnType<ReturnType<typeof listOffersOfItem>["map"]>[number];
-
-/** A player's own offers, the newest first. */
-export const listOwnOffers = query<{ userId: string; before: number; limit: number }>()(
-  (db, { userId, before, limit }) =>
-    db
-      .select()
-      .from(offers)
-      .where(and(eq(offers.userId, userId), sql`${offers.position} < ${before}`))
-      .orderBy(desc(offers.position))
       .limit(limit),
 );
 

@@ -1,9 +1,11 @@
-import { and, asc, eq, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import { countedBy, query } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import { ownerId } from "~/domain/items/queries";
 import { itemMoves, items } from "~/domain/items/read-model";
+import { profiles } from "~/domain/profile/read-model";
+import { personColumns } from "~/domain/profile/view-person";
 import { users } from "~/domain/sign-in/read-model";
 import { marketPurchases, marketPurses, offers } from "./read-model";
 
@@ -52,6 +54,51 @@ export const getItemOfOffer = query<{ offerId: string }>()((db, { offerId }) =>
     .innerJoin(items, eq(items.itemId, offers.itemId))
     .leftJoin(users, eq(users.address, items.ownerAddress))
     .where(eq(offers.offerId, offerId)),
+);
+
+/** The offers for an item that are open, the highest first. Whom a block keeps apart from who looks is not named. */
+export const listOffersOfItem = query<{ itemId: string; limit: number; viewerId: string }>()(
+  (db, { itemId, limit, viewerId }) =>
+    db
+      .select({
+        offerId: offers.offerId,
+        itemId: offers.itemId,
+        buyer: offers.buyer,
+        ...personColumns,
+        price: offers.price,
+        endsAt: offers.endsAt,
+        state: offers.state,
+        effectiveAt: offers.effectiveAt,
+        /** Whether the account that it is paid from has as much, and the market may take it, as last seen. */
+        payable: sql<
+          0 | 1
+        >`EXISTS (SELECT 1 FROM ${marketPurses} WHERE ${marketPurses.purse} = ${offers.purse}
+          AND ${marketPurses.delegate} = ${offers.delegate}
+          AND min(${marketPurses.money}, ${marketPurses.delegated}) >= ${offers.price})`.as(
+          "payable",
+        ),
+      })
+      .from(offers)
+      .leftJoin(
+        profiles,
+        and(eq(profiles.userId, offers.userId), notBlocked(viewerId, profiles.userId)),
+      )
+      .where(and(eq(offers.itemId, itemId), sql`"offers"."state" IN ('open', 'ending')`))
+      .orderBy(desc(offers.price), asc(offers.position))
+      .limit(limit),
+);
+
+export type OfferEntry = ReturnType<ReturnType<typeof listOffersOfItem>["map"]>[number];
+
+/** A player's own offers, the newest first. */
+export const listOwnOffers = query<{ userId: string; before: number; limit: number }>()(
+  (db, { userId, before, limit }) =>
+    db
+      .select()
+      .from(offers)
+      .where(and(eq(offers.userId, userId), sql`${offers.position} < ${before}`))
+      .orderBy(desc(offers.position))
+      .limit(limit),
 );
 
 /** A player's own that are not over, whatever for. */

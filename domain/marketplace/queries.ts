@@ -9,6 +9,7 @@ import {
 } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import { items } from "~/domain/items/read-model";
+import { profiles } from "~/domain/profile/read-model";
 import type { Outstanding } from "./listing-decider";
 import { listings, marketPurchases, marketSearches, marketSwitch } from "./read-model";
 
@@ -22,6 +23,15 @@ export const getItem = query<{ itemId: string }>()((db, { itemId }) =>
 
 export const getListing = query<{ listingId: string }>()((db, { listingId }) =>
   db.select().from(listings).where(eq(listings.listingId, listingId)),
+);
+
+/** The account of whoever listed it, while there is one. */
+export const getSeller = query<{ listingId: string }>()((db, { listingId }) =>
+  db
+    .select({ id: profiles.userId })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.userId, listings.userId))
+    .where(eq(listings.listingId, listingId)),
 );
 
 /** That of an item which is open, about to be, or ending. */

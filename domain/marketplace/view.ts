@@ -2,10 +2,11 @@ import { viewItem } from "~/domain/items/view";
 import { type CollectibleId, collectibles } from "~/domain/mystery-box/collectibles";
 import { rarities, type Rarity } from "~/domain/mystery-box/rarity";
 import { type Person, viewPerson } from "~/domain/profile/view-person";
-import type { FloorRow, ListedItem, OfferEntry, SaleEntry } from "./list-queries";
-import type { OfferRow } from "./offer-queries";
+import type { FloorRow, ListedItem } from "./list-queries";
+import type { OfferEntry, OfferRow } from "./offer-queries";
 import { type Price, worthOf } from "./price";
 import type { ListingRow, PurchaseRow } from "./queries";
+import type { SaleEntry } from "./sale-history-queries";
 
 const viewPrice = ({ amount, currency }: Price) => ({ amount: String(amount), currency });
 

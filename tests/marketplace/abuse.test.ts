@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { base64 } from "@scure/base";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
@@ -143,11 +144,19 @@ describe("whoever means no deal", () => {
       .run();
   });
 
-  test("makes no offers to who has blocked them", async () => {
+  test("makes no offers to who has blocked them, and is not named to them", async () => {
     const [owner, buyer] = await traders(2);
-    const item = await owner.ownItem();
+    const [item, other] = [await owner.ownItem("world-seed"), await owner.ownItem()];
+    await offer(buyer, other);
+    await bring(buyer, await list(owner, item));
+    const named = async (path: string) =>
+      (await owner.give<{ items: Record<string, { person: { id: string } | null }>[] }>(path)).body
+        .items[0]!["buyer"]!.person?.id ?? null;
+    const paths = [`/items/${other.itemId}/offers`, "/sales?collectibleId=world-seed"];
+    expect(await Promise.all(paths.map(named))).toEqual([buyer.userId, buyer.userId]);
     await call(`/blocks/${buyer.userId}`, { method: "PUT", token: owner.token });
-    expect((await prepareOffer(buyer, item)).body.code).toBe("blocked");
+    expect(await Promise.all(paths.map(named))).toEqual([null, null]);
+    expect((await prepareOffer(buyer, await owner.ownItem())).body.code).toBe("blocked");
   });
 
   test("learns and changes nothing of others', and with a session that was ended nothing of theirs", async () => {
@@ -168,6 +177,21 @@ describe("whoever means no deal", () => {
     expect((await seller.give(`/listings/${id}`, { method: "DELETE" })).status).toBe(401);
     expect(await listing(id)).toMatchObject({ state: "open" });
   });
+});
+
+test("whoever deletes their account is not named by what they sold", async () => {
+  const who = await createTrader();
+  const id = await list(who, await who.ownItem());
+  expect((await listing(id)).sellerId).toBe(who.userId);
+  await who.give(`/listings/${id}`, { method: "DELETE" });
+  const asked = { address: who.address, purpose: "delete" };
+  const { message } = await (
+    await call("/auth/challenge", { body: asked })
+  ).json<{ message: string }>();
+  const signedMessage = base64.encode(new TextEncoder().encode(message));
+  const body = { signedMessage, signature: await who.sign(message) };
+  expect((await who.give("/me", { method: "DELETE", body })).status).toBe(202);
+  expect((await listing(id)).sellerId).toBeNull();
 });
 
 test("what is for sale is not sent to anybody", async () => {

@@ -11,13 +11,9 @@ import { ChainUnavailable } from "~/workers/chain/rpc";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, visitorQuery } from "~/workers/endpoint/query";
-import {
-  getSolRate,
-  listFloorsOfItem,
-  listListingsOf,
-  listSalesOfItem,
-} from "~/domain/marketplace/list-queries";
+import { getSolRate, listFloorsOfItem, listListingsOf } from "~/domain/marketplace/list-queries";
 import { currencies } from "~/domain/marketplace/price";
+import { listSalesOfItem } from "~/domain/marketplace/sale-history-queries";
 import { sorts } from "~/domain/marketplace/sorts";
 import { viewAsked, viewPrices, withPrices } from "~/domain/marketplace/view";
 import { collectibleNames, findCollectibles } from "~/workers/items/names";

@@ -6,7 +6,11 @@ import * as commands from "~/domain/marketplace/commands";
 import { MOST_LISTED_MS } from "~/domain/marketplace/listing-decider";
 import { listOwnListings } from "~/domain/marketplace/list-queries";
 import { preparePurchase } from "~/domain/marketplace/purchase-use-case";
-import { getListing as getRow, getPurchase as getPurchaseRow } from "~/domain/marketplace/queries";
+import {
+  getListing as getRow,
+  getPurchase as getPurchaseRow,
+  getSeller,
+} from "~/domain/marketplace/queries";
 import { listingStates } from "~/domain/marketplace/read-model";
 import { endsOfText, newPriceText } from "~/domain/marketplace/signed-text";
 import * as useCases from "~/domain/marketplace/use-cases";
@@ -28,7 +32,7 @@ const listingSchema = z
     itemId: z.string(),
     collectibleId: z.string(),
     mint: z.string(),
-    sellerId: z.string(),
+    sellerId: z.string().nullable().openapi({ description: "Null once the account is deleted" }),
     sellerAddress: z.string(),
     state: z.enum(listingStates),
     reason: z.string().nullable(),
@@ -76,10 +80,13 @@ export const getListing = publicQuery("GET /listings/{id}", {
   params,
   answers: ok(listingSchema, "The listing"),
   refuses: ["not_found"],
-  load: ({ params: { id: listingId } }) => ({ listing: first(getRow({ listingId })) }),
-  answer({ listing }) {
+  load: ({ params: { id: listingId } }) => ({
+    listing: first(getRow({ listingId })),
+    seller: first(getSeller({ listingId })),
+  }),
+  answer({ listing, seller }) {
     if (!listing) throw new Refusal("not_found");
-    return viewListing(listing);
+    return { ...viewListing(listing), sellerId: seller?.id ?? null };
   },
 });
 

@@ -2,14 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { offerSchema as newOfferSchema } from "~/domain/marketplace/commands";
-import { listOffersOfItem, listOwnOffers } from "~/domain/marketplace/list-queries";
-import { getOffer } from "~/domain/marketplace/offer-queries";
+import { getOffer, listOffersOfItem, listOwnOffers } from "~/domain/marketplace/offer-queries";
 import * as useCases from "~/domain/marketplace/offer-use-case";
 import { viewOffer, viewOwnOffer } from "~/domain/marketplace/view";
 import { personSchema } from "~/domain/profile/view-person";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";
-import { playerQuery, publicQuery } from "~/workers/endpoint/query";
+import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import { preparedSaleSchema } from "./market-schemas";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { completeList, moneySchema, page, pathId } from "./schemas";
@@ -42,11 +41,13 @@ const ownOfferSchema = z
   })
   .openapi("OwnOffer");
 
-export const listOffers = publicQuery("GET /items/{id}/offers", {
+export const listOffers = visitorQuery("GET /items/{id}/offers", {
   summary: "The open offers for an item, the highest first",
   params,
   answers: ok(completeList(offerSchema), "The 50 highest"),
-  load: ({ params: { id: itemId } }) => ({ rows: listOffersOfItem({ itemId, limit: 50 }) }),
+  load: ({ params: { id: itemId }, userId: viewerId }) => ({
+    rows: listOffersOfItem({ itemId, viewerId, limit: 50 }),
+  }),
   answer: ({ rows }) => ({ items: rows.map(viewOffer), nextCursor: null }),
 });
 

@@ -2,12 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { brand } from "~/domain/brand";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
-import * as queries from "~/domain/marketplace/list-queries";
+import * as queries from "~/domain/marketplace/sale-history-queries";
 import { exclusions } from "~/domain/marketplace/events";
 import { viewSale } from "~/domain/marketplace/view";
 import { personSchema } from "~/domain/profile/view-person";
 import { ok } from "~/workers/endpoint/endpoint";
-import { publicQuery } from "~/workers/endpoint/query";
+import { publicQuery, visitorQuery } from "~/workers/endpoint/query";
 import { signDocument } from "~/workers/orders/receipt";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { moneySchema, page, pathId } from "./schemas";
@@ -34,12 +34,12 @@ const saleSchema = z
   })
   .openapi("Sale");
 
-export const listSales = publicQuery("GET /sales", {
+export const listSales = visitorQuery("GET /sales", {
   summary: "What was sold on the market, the newest first",
   query: z.object({ ...paging(20), collectibleId: z.string().max(64).optional() }),
   answers: ok(page(saleSchema), "A page of sales"),
-  load: ({ query: { collectibleId, ...paged } }) => {
-    const at = { before: beforeOf(paged), limit: paged.limit };
+  load: ({ query: { collectibleId, ...paged }, userId: viewerId }) => {
+    const at = { before: beforeOf(paged), limit: paged.limit, viewerId };
     return {
       rows:
         collectibleId === undefined

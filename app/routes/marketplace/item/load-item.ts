@@ -6,12 +6,10 @@ import { toFloor } from "~/app/routes/marketplace/floor";
 import { first } from "~/domain/event-store/query";
 import { getItem, getItemFacts, listMoves, listNamedPeople } from "~/domain/items/queries";
 import { viewItem, viewProvenance } from "~/domain/items/view";
-import {
-  listFloorsOfItem,
-  listOffersOfItem,
-  listSalesOfCollectible,
-} from "~/domain/marketplace/list-queries";
+import { listFloorsOfItem } from "~/domain/marketplace/list-queries";
+import { listOffersOfItem } from "~/domain/marketplace/offer-queries";
 import { getLiveListing, getSwitch } from "~/domain/marketplace/queries";
+import { listSalesOfCollectible } from "~/domain/marketplace/sale-history-queries";
 import { viewListing, viewOffer, viewSale } from "~/domain/marketplace/view";
 import { royaltyRule } from "~/domain/royalty/rule";
 import { getCurrentRule } from "~/domain/rules/queries";
@@ -32,7 +30,7 @@ export async function loadItem(context: Readonly<RouterContextProvider>, itemId:
       people: listNamedPeople(itemId, viewerId),
       listing: first(getLiveListing({ itemId })),
       floors: listFloorsOfItem(itemId),
-      offers: listOffersOfItem({ itemId, limit: OFFERS }),
+      offers: listOffersOfItem({ itemId, viewerId, limit: OFFERS }),
       market: getSwitch,
       rule: getCurrentRule(royaltyRule, new Date().toISOString()),
     });
@@ -40,7 +38,7 @@ export async function loadItem(context: Readonly<RouterContextProvider>, itemId:
   const { collectibleId } = item;
   const before = Number.MAX_SAFE_INTEGER;
   const { sales } = await readPage(context, {
-    sales: listSalesOfCollectible({ collectibleId, before, limit: SALES }),
+    sales: listSalesOfCollectible({ collectibleId, viewerId, before, limit: SALES }),
   });
   const name = getI18next(context).t(`prizes:collectibles.${collectibleId}`);
   const view = viewItem(item, name);

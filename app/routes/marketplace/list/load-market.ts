@@ -4,8 +4,9 @@ import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
 import { toFloor } from "~/app/routes/marketplace/floor";
 import { listListed } from "~/domain/marketplace/listed-page";
-import { type Filter, listCounts, listFloors, listSales } from "~/domain/marketplace/list-queries";
+import { type Filter, listCounts, listFloors } from "~/domain/marketplace/list-queries";
 import { getSwitch } from "~/domain/marketplace/queries";
+import { listSales } from "~/domain/marketplace/sale-history-queries";
 import { viewListed, viewSale } from "~/domain/marketplace/view";
 import { collectibleIds, collectibles } from "~/domain/mystery-box/collectibles";
 import { type MarketFilter, queriedOf, readMarketFilter, writeMarketFilter } from "./market-filter";
@@ -22,7 +23,8 @@ export async function loadMarket(
   const filter = readMarketFilter(search);
   const i18n = getI18next(context);
   const named = filter.q ? collectiblesNamed(i18n, filter.q) : undefined;
-  const asked = queriedOf(filter, named, context.get(pageContext).claimedUserId ?? "");
+  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const asked = queriedOf(filter, named, viewerId);
   const cursor = search.get("cursor") ?? undefined;
   const [{ items, nextCursor }, { counts, floors, sales, market, user }] = await Promise.all([
     listListed((queries) => readPage(context, queries), {
@@ -34,7 +36,7 @@ export async function loadMarket(
     readPage(context, {
       counts: listCounts({}),
       floors: listFloors(collectibleIds),
-      sales: listSales({ before: Number.MAX_SAFE_INTEGER, limit: SALES }),
+      sales: listSales({ before: Number.MAX_SAFE_INTEGER, limit: SALES, viewerId }),
       market: getSwitch,
     }),
   ]);
