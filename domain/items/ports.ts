@@ -18,7 +18,7 @@ interface Prepared {
 }
 
 /** How an item is told on chain, for ever. */
-interface TokenTerms {
+export interface TokenTerms {
   /** SHA-256 of its metadata, hex. */
   metadata: string;
   royaltyBasisPoints: number;

@@ -21,11 +21,17 @@ interface OfItem {
   mintId: string;
 }
 
-const loadForMint = ({ userId, now, itemId }: OfItem) => ({
+export const loadForMint = ({ userId, now, itemId }: Omit<OfItem, "mintId">) => ({
   item: loadItem(itemId),
   facts: getItemFacts(itemId),
   own: first(getUserAddress({ id: userId })),
   royalty: getCurrentRule(royaltyRule, now.toISOString()),
+});
+
+/** `to` undefined: nobody. */
+export const loadForSend = (itemId: string, to: Receiver | undefined, userId: string) => ({
+  receiver: getReceiver(to ?? { userId: "" }, userId),
+  listing: first(getLiveListing({ itemId })),
 });
 
 type Minting = Awaited<ReturnType<ItemPorts["prepareItemMint"]>>;
@@ -55,18 +61,14 @@ interface Sending extends OfItem {
 export const sendItem = defineUseCase({
   load: (input: Sending) => ({
     ...loadForMint(input),
-    receiver: getReceiver(input.to, input.userId),
-    listing: first(getLiveListing({ itemId: input.itemId })),
+    ...loadForSend(input.itemId, input.to, input.userId),
   }),
   async gather(
     { userId, item: { state }, facts, own, to, receiver, royalty, listing },
     ports: ItemPorts,
   ) {
-    const item = requireItem(state);
-    requireOwn(item, userId, own!.address!);
-    if (listing && listing.state !== "pending") throw new Refusal("item_listed");
-    const address = requireAddress(to, receiver);
-    if (address === own!.address) throw new Refusal("own_item");
+    const asked = { userId, state, own: own!.address!, to, receiver, listing };
+    const { item, address } = requireGoing(asked);
     await ports.requireWallet(address);
     if (item.owner === null) {
       const minting = await ports.prepareItemMint(facts!, royalty?.body.basisPoints ?? 0);
@@ -106,6 +108,31 @@ function reserve(
   return { events, answer: { mintId, transaction, costs, expiresAt: sendableUntil(now) } };
 }
 
+interface Asked {
+  userId: string;
+  state: Item | null;
+  /** The wallet of whoever asks. */
+  own: string;
+  /** Undefined: it is minted to their own wallet. */
+  to: Receiver | undefined;
+  receiver: ReceiverRow | undefined;
+  listing: { state: string } | undefined;
+}
+
+/** An item that its owner may mint, or send to that receiver, and the wallet that it would come to. */
+export function requireGoing({ userId, state, own, to, receiver, listing }: Asked) {
+  const item = requireItem(state);
+  if (!to) {
+    requireHeld(item, userId);
+    return { item, address: own };
+  }
+  requireOwn(item, userId, own);
+  if (listing && listing.state !== "pending") throw new Refusal("item_listed");
+  const address = requireAddress(to, receiver);
+  if (address === own) throw new Refusal("own_item");
+  return { item, address };
+}
+
 function requireItem(item: Item | null): Item {
   if (!item) throw new Refusal("not_found");
   return item;
@@ -123,7 +150,7 @@ function requireAddress(to: Receiver, receiver: ReceiverRow | undefined): string
   return receiver.address;
 }
 
-function viewReceiver(address: string, receiver: ReceiverRow | undefined) {
+export function viewReceiver(address: string, receiver: ReceiverRow | undefined) {
   const seen = receiver?.personId != null && receiver.seen === 1;
   return {
     address,

@@ -3,6 +3,7 @@ import { Keypair } from "@solana/web3.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashText } from "~/domain/event-store/digest";
 import { deleteAccount } from "~/tests/account/leaver";
+import { rpc } from "~/tests/orders/customer";
 import { call, expectProblem, ORIGIN } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { happenIn } from "~/tests/support/happen";
@@ -29,6 +30,11 @@ import {
 import worker from "~/tests/support/worker";
 
 beforeAll(openChain);
+
+/** Lamports for the one signature of a transaction. */
+const FEE = 5_000;
+const solOf = async (address: string) =>
+  (await rpc<{ value: number }>("getBalance", address)).value;
 
 describe("an item that was drawn", () => {
   test("is its winner's, and says how it was drawn", async () => {
@@ -97,12 +103,15 @@ describe("minting", () => {
   test("makes it the wallet's own, by the browser's hint or by the job", async () => {
     const owner = await createOwner();
     const itemId = await give(owner.userId);
+    const told = await look<{ costs: object }>(`/items/${itemId}/costs`, owner.token);
+    expect((await item(itemId)).state).toBe("held");
     const { mintId, transaction, costs } = await ask<Record<string, string>>(
       owner,
       `/items/${itemId}/mint`,
     );
     expect(mintId).toMatch(/^[\w-]{22}$/);
     expect(costs).toMatchObject({ currency: "SOL" });
+    expect(told).toEqual({ costs, to: null });
     expect((await item(itemId)).state).toBe("minting");
     const signature = await sendBytes(sign(transaction!, owner.wallet));
     await Promise.all([
@@ -242,11 +251,18 @@ describe("sending", () => {
     const to = { address: stranger.publicKey.toBase58() };
     const itemId = await give(owner.userId);
     await mintIt(owner, itemId);
+    const told = await look<{ to: object; costs: { amount: string } }>(
+      `/items/${itemId}/costs?address=${to.address}`,
+      owner.token,
+    );
     const answer = await ask<{ transaction: string; to: object }>(owner, `/items/${itemId}/send`, {
       to,
     });
     expect(answer.to).toEqual({ ...to, person: null, knownWallet: false });
+    expect(told.to).toEqual(answer.to);
+    const before = await solOf(owner.address);
     const signature = await sendBytes(sign(answer.transaction, owner.wallet));
+    expect(before - (await solOf(owner.address))).toBe(Number(told.costs.amount) + FEE);
     await ask(owner, "/transactions", { signature });
     const shown = await item(itemId);
     expect(shown).toMatchObject({ owner: null, ownerAddress: to.address });
@@ -273,10 +289,15 @@ describe("sending", () => {
     const [owner, other] = await Promise.all([createOwner(), createOwner()]);
     const { token, userId, address } = owner;
     const itemId = await give(userId);
+    const costs = (to: object) =>
+      call(`/items/${itemId}/costs?${new URLSearchParams({ ...to })}`, { token });
     const send = (to: object) => call(`/items/${itemId}/send`, { token, body: { to } });
     const program = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb";
     await expectProblem(await send({ address: program }), 422, "not_a_wallet");
     await expectProblem(await send({ address: env.USDC_MINT }), 422, "not_a_wallet");
+    await expectProblem(await costs({ address: env.USDC_MINT }), 422, "not_a_wallet");
+    await expectProblem(await costs({ address, userId }), 400, "malformed");
+    await expectProblem(await costs({ userId: "nobody" }), 404, "not_found");
     await expectProblem(await send({ address }), 409, "own_item");
     await expectProblem(await send({ userId }), 409, "own_item");
     await expectProblem(await send({ userId: "nobody" }), 404, "not_found");

@@ -98,10 +98,19 @@ export const mintSchema = z.object({
   expiresAt: z.string(),
 });
 
-export const sendSchema = mintSchema.partial({ mintId: true, costs: true }).extend({
-  to: z.object({
-    address: z.string(),
-    person: personSchema.nullable(),
-    knownWallet: z.boolean().openapi({ description: "Somebody here has it" }),
-  }),
+const receiverSchema = z.object({
+  address: z.string(),
+  person: personSchema.nullable(),
+  knownWallet: z.boolean().openapi({ description: "Somebody here has it" }),
 });
+
+export const costsSchema = z.object({
+  costs: moneySchema.openapi({ description: "What the chain would keep, beside its fee" }),
+  to: receiverSchema
+    .nullable()
+    .openapi({ description: "Null where it would be minted to oneself" }),
+});
+
+export const sendSchema = mintSchema
+  .partial({ mintId: true, costs: true })
+  .extend({ to: receiverSchema });

@@ -1,16 +1,24 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
-import { sendItemSchema, namedTransactionSchema } from "~/domain/items/commands";
+import { namedTransactionSchema, type Receiver, sendItemSchema } from "~/domain/items/commands";
 import * as queries from "~/domain/items/queries";
-import { mintItem as mint, sendItem as send } from "~/domain/items/use-cases";
+import {
+  loadForMint,
+  loadForSend,
+  mintItem as mint,
+  requireGoing,
+  sendItem as send,
+  viewReceiver,
+} from "~/domain/items/use-cases";
 import { viewGone, viewItem, viewProvenance } from "~/domain/items/view";
 import { collectibleIds } from "~/domain/mystery-box/collectibles";
 import { rarities } from "~/domain/mystery-box/rarity";
+import { walletAddress } from "~/domain/sign-in/commands";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";
-import { playerProcedure, visitorQuery } from "~/workers/endpoint/query";
+import { playerProcedure, playerQuery, visitorQuery } from "~/workers/endpoint/query";
 import { getSolRate, listFloorsOfItem, listListingsOf } from "~/domain/marketplace/list-queries";
 import { currencies } from "~/domain/marketplace/price";
 import { listSalesOfItem } from "~/domain/marketplace/sale-history-queries";
@@ -137,6 +145,65 @@ export const getItem = visitorQuery("GET /items/{id}", {
       metadata: item.metadata,
       provenance: withPrices(viewProvenance(facts, moves, people), sales),
       prices: viewPrices(floors[0], solRate),
+    };
+  },
+});
+
+const receiverQuery = z
+  .object({ userId: z.string().min(1).max(64).optional(), address: walletAddress.optional() })
+  .refine(({ userId, address }) => userId === undefined || address === undefined, {
+    message: "must name one receiver",
+  });
+
+/** Whom a query names, if anybody. */
+function receiverOf({ userId, address }: z.output<typeof receiverQuery>): Receiver | undefined {
+  if (address !== undefined) return { address };
+  return userId === undefined ? undefined : { userId };
+}
+
+export const getItemCosts = playerQuery("GET /items/{id}/costs", {
+  summary: "Ask what minting an item would cost, or sending it, and who would get it",
+  description: "Nothing is reserved by it. Without a receiver: minting it to one's own wallet.",
+  params: itemParams,
+  query: receiverQuery,
+  answers: ok(schemas.costsSchema, "What the chain would keep, and the receiver"),
+  refuses: [
+    "not_found",
+    "item_bound",
+    "already_minted",
+    "item_listed",
+    "own_item",
+    "not_a_wallet",
+    "chain_unavailable",
+  ],
+  load({ params: { id: itemId }, query, userId }) {
+    return {
+      ...loadForMint({ userId, itemId, now: new Date() }),
+      ...loadForSend(itemId, receiverOf(query), userId),
+    };
+  },
+  async answer({
+    services,
+    userId,
+    query,
+    facts,
+    own,
+    royalty,
+    receiver,
+    listing,
+    item: { state },
+  }) {
+    const to = receiverOf(query);
+    const asked = { userId, state, own: own!.address!, to, receiver, listing };
+    const { item, address } = requireGoing(asked);
+    const { rentFor, requireWallet } = await import("~/workers/items/prepare");
+    if (to) await requireWallet(services.env)(address);
+    const royaltyBasisPoints = item.royaltyBasisPoints ?? royalty?.body.basisPoints ?? 0;
+    const mint = item.owner && item.mint;
+    const rent = await rentFor(services.env, facts!, { mint, to: address, royaltyBasisPoints });
+    return {
+      costs: { amount: String(rent), currency: "SOL" as const },
+      to: to ? viewReceiver(address, receiver) : null,
     };
   },
 });

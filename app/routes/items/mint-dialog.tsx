@@ -1,13 +1,13 @@
 import { createPortal } from "react-dom";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
+import { Skeleton } from "~/app/components/skeleton";
 import { toast } from "~/app/components/toast";
 import { callLate } from "~/app/call-late";
-import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { tokenUnits } from "~/domain/format-token";
-import { ABOUT_RENT } from "~/domain/items/rent";
 import type { ItemView } from "~/domain/items/view";
+import { useAnswer } from "~/app/use-answer";
+import { Costs } from "./costs";
 import { shortAddress } from "./side";
 import { Under } from "./under";
 import { useItemTransaction } from "./use-item-transaction";
@@ -22,7 +22,7 @@ interface MintDialogProps {
 /** What minting means and costs, and the press that does it. */
 export function MintDialog({ item, name, address, onClose }: MintDialogProps) {
   const { t } = useTranslation("items");
-  const token = useTokenFormat();
+  const { answer, failed } = useAnswer("GET /items/{id}/costs", { params: { id: item.id } });
   const { step, problem, send } = useItemTransaction(item, address);
 
   async function mint() {
@@ -54,8 +54,12 @@ export function MintDialog({ item, name, address, onClose }: MintDialogProps) {
           <li>{t("mint.yours")}</li>
           <li>{t("mint.losable")}</li>
           <li>{t("mint.public")}</li>
-          <li>{t("mint.costs", { amount: token(ABOUT_RENT, tokenUnits.SOL) })}</li>
         </ul>
+        {answer || failed ? (
+          <Costs rent={answer && Number(answer.costs.amount)} />
+        ) : (
+          <Skeleton className="h-5 w-full" />
+        )}
         <Under step={step} problem={problem} />
         <div className="flex flex-wrap gap-3">
           <Button busy={step !== undefined} onClick={() => void mint()}>

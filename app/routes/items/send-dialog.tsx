@@ -9,6 +9,7 @@ import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import type { ItemView } from "~/domain/items/view";
+import { Costs } from "./costs";
 import { type Receiver, ReceiverForm } from "./receiver-form";
 import { Under } from "./under";
 import { useItemTransaction } from "./use-item-transaction";
@@ -19,30 +20,32 @@ interface SendDialogProps {
   address: string;
   onClose(): void;
 }
-/** What a wallet may take to sign: a transaction that ends sooner is built anew. */
-const SIGNING_MS = 30_000;
 
-type Prepared = ApiAnswer<"POST /items/{id}/send">;
+type Receiving = NonNullable<ApiAnswer<"GET /items/{id}/costs">["to"]>;
+interface Chosen {
+  receiver: Receiver;
+  to: Receiving;
+  /** Lamports. */
+  rent: number;
+}
 
-/** To whom an item is to go, who that is, and the press that sends it. */
+/** To whom an item is to go, who that is, what it costs, and the press that sends it: nothing is reserved before. */
 export function SendDialog({ item, name, address, onClose }: SendDialogProps) {
   const { t } = useTranslation("items");
-  const [chosen, setChosen] = useState<Prepared & { receiver: Receiver }>();
+  const [chosen, setChosen] = useState<Chosen>();
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { step, problem, send, forget } = useItemTransaction(item, address);
-  const prepare = (receiver: Receiver) =>
-    callLate(
-      "POST /items/{id}/send",
-      { params: { id: item.id }, body: { to: receiver } },
-      crypto.randomUUID(),
-    );
 
   async function choose(receiver: Receiver) {
     setBusy(true);
     setRefused(undefined);
     try {
-      setChosen({ receiver, ...(await prepare(receiver)) });
+      const { to, costs } = await callLate("GET /items/{id}/costs", {
+        params: { id: item.id },
+        query: receiver,
+      });
+      setChosen({ receiver, to: to!, rent: Number(costs.amount) });
     } catch (error) {
       const nobody = error instanceof ApiProblem && ["not_found", "malformed"].includes(error.code);
       setRefused(nobody ? t("send.nobody") : await explain(error));
@@ -50,11 +53,11 @@ export function SendDialog({ item, name, address, onClose }: SendDialogProps) {
     setBusy(false);
   }
 
-  async function sendIt({ receiver, transaction, expiresAt }: Prepared & { receiver: Receiver }) {
-    const isFresh = Date.parse(expiresAt) - Date.now() > SIGNING_MS;
-    const seen = await send(async () =>
-      isFresh ? transaction : (await prepare(receiver)).transaction,
-    );
+  async function sendIt({ receiver: to }: Chosen) {
+    const seen = await send(async () => {
+      const request = { params: { id: item.id }, body: { to } };
+      return (await callLate("POST /items/{id}/send", request, crypto.randomUUID())).transaction;
+    });
     if (seen === undefined) return;
     toast(seen ? "success" : "info", t(seen ? "send.done" : "underWay", { name }));
     onClose();
@@ -81,7 +84,8 @@ export function SendDialog({ item, name, address, onClose }: SendDialogProps) {
             </p>
           )}
           <p>{t("send.text")}</p>
-          {item.state === "held" && <p className="text-sm text-muted">{t("send.mints")}</p>}
+          {item.state !== "on_chain" && <p className="text-sm text-muted">{t("send.mints")}</p>}
+          <Costs rent={chosen.rent} />
           <Under step={step} problem={problem} />
           <div className="flex flex-wrap gap-3">
             <Button
