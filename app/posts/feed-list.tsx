@@ -34,11 +34,15 @@ export function FeedList({
   onRenew,
   empty,
 }: FeedListProps) {
-  const { t } = useTranslation("posts");
+  const { t, i18n } = useTranslation("posts");
   const { items, first, nextCursor, busy, failed, load } = useKeptPages<
     PostView,
     Page<PostView> & { loadedAt: string }
-  >(useUnpacked(now), pagesOf(`/api/posts?feed=${feed}&limit=${perPage}`), feed);
+  >(
+    useUnpacked(now),
+    pagesOf(`/api/posts?feed=${feed}&limit=${perPage}&language=${i18n.language}`),
+    feed,
+  );
   /** The posts that were changed here since; null: gone. */
   const [changed, setChanged] = useState<Readonly<Record<string, PostView | null>>>({});
   const ids = new Set(items.map(({ id }) => id));

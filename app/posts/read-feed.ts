@@ -17,11 +17,12 @@ export async function readFeed(
   asked: FeedAsked,
 ): Promise<FeedPage | null> {
   const now = new Date();
-  const claimed = context.get(pageContext).claimedUserId ?? "";
+  const { claimedUserId, language } = context.get(pageContext);
+  const claimed = claimedUserId ?? "";
   if (asked.feed === "following" && !claimed) return null;
   const [{ user, blockedIds }, found] = await Promise.all([
     readBlockedIds(context),
-    readPage(context, loadFeed(claimed, asked, now)),
+    readPage(context, loadFeed(claimed, { ...asked, language }, now)),
   ]);
   if (asked.feed === "following" && !user) return null;
   const page = await pageOfFeed({ ...found, blockedIds }, asked, viewerOf(context, user), {

@@ -8,7 +8,8 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAnswer } from "~/app/use-answer";
 import type { Feed } from "~/domain/feeds/feeds";
-import type { WhyView } from "~/domain/feeds/why";
+import type { Weighed, WhyView } from "~/domain/feeds/why";
+import type { Language } from "~/domain/language";
 import type { PostView } from "~/domain/posts/view";
 
 interface WhyPostSheetProps {
@@ -20,8 +21,8 @@ interface WhyPostSheetProps {
 
 /** What the rule of the feeds says of one post, in its parts and numbers. */
 export default function WhyPostSheet({ post, feed, open, onClose }: WhyPostSheetProps) {
-  const { t } = useTranslation(["feeds", "common"]);
-  const asked = { params: { id: post.id } };
+  const { t, i18n } = useTranslation(["feeds", "common"]);
+  const asked = { params: { id: post.id }, query: { language: i18n.language as Language } };
   const { answer: why, failed, retry } = useAnswer("GET /posts/{id}/why", asked);
   return (
     <Dialog open={open} onClose={onClose} title={t("why.ask")}>
@@ -63,38 +64,74 @@ function Followed({ post: { author, space }, why: { follows, inSpace } }: Answer
   );
 }
 
-function Recommended({ post: { space }, why }: Answer) {
-  const { t } = useTranslation(["feeds", "rules"]);
+function Recommended({ post: { author, space }, why }: Answer) {
+  const { t } = useTranslation(["feeds", "common"]);
   const { number } = useFormat();
-  const { publishedAt, rule, likes, comments, points, doublingHours, hours, commonSpaceHours } =
-    why;
-  const some = (value: number) => number(Math.round(value * 10) / 10);
+  const { likes, comments, points, hours, commonSpaceHours, friendHours, rule } = why;
+  const newer = (some: number) => t("why.newer", { hours: number(Math.round(some * 10) / 10) });
+  const older = (some: number) => t("why.older", { hours: number(some) });
+  const worth = (count: number) => t("why.points", { count });
+  const named = author.displayName ?? t("common:deletedPlayer");
+  const known = likes.known * likes.each + comments.known * comments.each;
   return (
     <div className="grid gap-4">
       <dl className="pixel-corners divide-y-2 divide-line border-2 border-line">
         <Part name={t("why.published")}>
-          <Time value={publishedAt} show="relative" />
+          <Time value={why.publishedAt} show="relative" />
         </Part>
-        <Part name={t("why.likes", { count: likes.people })}>
-          {t("why.each", { people: number(likes.people), each: number(likes.each) })}
+        <Part
+          name={
+            likes.all
+              ? t("why.likes", { count: likes.all, some: counted(likes.people, "count") })
+              : t("why.noLikes")
+          }
+        >
+          {worth(pointsOf(likes))}
         </Part>
-        <Part name={t("why.comments", { count: comments.people })}>
-          {t("why.each", { people: number(comments.people), each: number(comments.each) })}
+        <Part
+          name={
+            comments.all
+              ? t("why.comments", { count: comments.all, some: counted(comments.people, "speak") })
+              : t("why.noComments")
+          }
+        >
+          {worth(pointsOf(comments))}
         </Part>
-        <Part name={t("why.points", { points: number(points) })}>
-          {t("why.newer", { hours: some(hours) })}
+        {known > why.knownMost && (
+          <Part name={t("why.knownMost", { points: worth(why.knownMost) })}>{worth(points)}</Part>
+        )}
+        <Part name={hours > 0 ? t("why.boost") : t("why.noBoost")}>
+          {hours > 0 && newer(hours)}
         </Part>
-        {commonSpaceHours !== null && space && (
-          <Part name={t("why.inSpace", { space: space.name })}>
-            {t("why.newer", { hours: some(commonSpaceHours) })}
+        {why.floorHours !== null && (
+          <Part name={t("why.untrusted", { points: number(why.trustPoints) })}>
+            {older(why.floorHours)}
           </Part>
+        )}
+        {why.otherLanguageHours !== null && (
+          <Part name={t("why.otherLanguage")}>{older(why.otherLanguageHours)}</Part>
+        )}
+        {commonSpaceHours !== null && space && (
+          <Part name={t("why.inSpace", { space: space.name })}>{newer(commonSpaceHours)}</Part>
+        )}
+        {friendHours !== null && (
+          <Part name={t("why.friend", { name: named })}>{newer(friendHours)}</Part>
         )}
       </dl>
       <p className="font-semibold">
         {t("why.standsAs")} <Time value={why.standsAs} show="dateTime" />
       </p>
       <div className="grid gap-2 text-sm text-muted">
-        <p>{t("why.formula", { hours: number(doublingHours), points: number(points) })}</p>
+        {commonSpaceHours !== null && friendHours !== null && <p>{t("why.nearest")}</p>}
+        {points > 0 && (
+          <p>
+            {t("why.formula", {
+              most: number(why.mostHours),
+              points: number(points),
+              half: number(why.halfPoints),
+            })}
+          </p>
+        )}
         <p>{t("why.who")}</p>
         {rule !== null && (
           <p>
@@ -106,7 +143,14 @@ function Recommended({ post: { space }, why }: Answer) {
       </div>
     </div>
   );
+
+  function counted(people: number, as: "count" | "speak") {
+    return people ? t(`why.${as}`, { count: people }) : t("why.countNone");
+  }
 }
+
+/** Before what those without firm money give together is cut. */
+const pointsOf = ({ known, weight, each }: Weighed) => (known + weight) * each;
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -201,14 +201,17 @@ function erase(
         : `UPDATE ${table} SET ${columns.map(({ name }) => `"${name}" = NULL`).join(", ")}`;
     const theirs = `"${owner.name}" IN (SELECT value FROM json_each(?1))`;
     const params = [JSON.stringify(people)];
-    const takeBack = ({ counter, key, by, when }: Tally) => {
-      const rows = `${theirs}${when ? ` AND "${when.name}"` : ""}`;
+    const nameIn = (one: SQLiteColumn | string) =>
+      typeof one === "string" ? `(${one})` : `"${one.name}"`;
+    const takeBack = ({ counter, key, by, when, amount }: Tally) => {
+      const rows = `${theirs}${when ? ` AND ${nameIn(when)}` : ""}`;
+      const counted = amount ? `coalesce(sum("${amount.name}"), 0)` : "count(*)";
       const keys = [key].flat().map(({ name }) => `"${name}"`);
-      const found = [by].flat().map((one) => (typeof one === "string" ? one : `"${one.name}"`));
+      const found = [by].flat().map(nameIn);
       const same = keys.map((name, at) => `${found[at]} = "tally".${name}`).join(" AND ");
       return {
         sql: `UPDATE ${tableOf(counter)} AS "tally" SET "${counter.name}" = "${counter.name}" - (
-          SELECT count(*) FROM ${table} WHERE ${rows} AND ${same})
+          SELECT ${counted} FROM ${table} WHERE ${rows} AND ${same})
         WHERE (${keys.join(", ")}) IN (SELECT ${found.join(", ")} FROM ${table} WHERE ${rows})`,
         params,
       };

@@ -104,19 +104,21 @@ export interface Projection {
 export interface PersonalColumns {
   owner: SQLiteColumn;
   columns: readonly SQLiteColumn[] | "all";
-  /** What counts these rows, in another table of the same projection: it falls by one for each that goes. */
+  /** What counts these rows, in another table of the same projection: it falls by what each that goes was counted for. */
   counted?: readonly Tally[];
 }
 
 /**
  * A counter in the row whose `key` is what stands in `by` of a counted row; only of rows where `when` is true. A key of
- * several columns is found by as many, or by SQL over the columns of the counted row.
+ * several columns is found by as many, or by SQL over the columns of the counted row, which `when` may be, too. A row counts
+ * for one, or for its `amount`.
  */
 export interface Tally {
   counter: SQLiteColumn;
   key: SQLiteColumn | readonly SQLiteColumn[];
   by: SQLiteColumn | readonly (SQLiteColumn | string)[];
-  when?: SQLiteColumn;
+  when?: SQLiteColumn | string;
+  amount?: SQLiteColumn;
 }
 
 type DataOf<Definitions extends EventDefinitions, Type extends keyof Definitions> = RecordedEvent<

@@ -5,20 +5,23 @@ import { listPostsAmong } from "~/domain/posts/queries";
 import type { PostView, Viewer } from "~/domain/posts/view";
 import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import type { Feed } from "./feeds";
+import { listCandidates } from "./candidate-queries";
 import {
   type FollowedPage,
   hasManySources,
-  listCandidates,
   listFollowed,
   listFollowedLately,
-} from "./queries";
+} from "./following-queries";
 import { type Found, readPlace, recommend } from "./recommend";
 import { type FeedRule, feedRule, NO_RULE } from "./rule";
+import { readIn } from "./writing";
 
 export interface FeedAsked {
   feed: Feed;
   limit: number;
   cursor?: string;
+  /** Of the reader's pages; without it nothing is said of what they read. */
+  language?: string;
 }
 
 /** What a page of one feed or the other is made of. */
@@ -29,8 +32,10 @@ export interface FeedFound {
   many?: boolean;
   anywhere?: Found["anywhere"];
   inSpaces?: Found["inSpaces"];
+  ofFriends?: Found["ofFriends"];
   waiting?: Found["waiting"];
   joined?: Found["joined"];
+  friends?: Found["friends"];
   authors?: number;
   rule?: CurrentRule<FeedRule>;
 }
@@ -42,7 +47,7 @@ type FeedLoads = { [Name in keyof Omit<FeedFound, "blockedIds">]-?: BoundQuery<F
  */
 export function loadFeed(
   viewerId: string,
-  { feed, limit, cursor }: Omit<FeedAsked, "feed"> & { feed: Feed | "recent" },
+  { feed, limit, cursor, language }: Omit<FeedAsked, "feed"> & { feed: Feed | "recent" },
   now: Date,
 ) {
   const at = now.toISOString();
@@ -54,7 +59,12 @@ export function loadFeed(
     }),
     ...(feed === "recommended" && {
       rule: getCurrentRule(feedRule, at),
-      ...listCandidates(viewerId, readPlace(cursor), at),
+      ...listCandidates(
+        viewerId,
+        readPlace(cursor),
+        at,
+        language === undefined ? null : [readIn(language)],
+      ),
     }),
   };
   return found as FeedLoads;
@@ -94,17 +104,23 @@ function choose(
     many,
     anywhere = [],
     inSpaces = [],
+    ofFriends = [],
     waiting = [],
     joined = [],
+    friends = [],
     authors = 1,
   }: FeedFound,
   { limit, cursor }: FeedAsked,
 ) {
   if (followed && lately) return many ? lately : followed;
-  const { distinctAuthors } = rule?.body ?? NO_RULE;
-  const place = readPlace(cursor);
+  const body = rule?.body ?? NO_RULE;
   return recommend(
-    { anywhere, inSpaces, waiting, joined },
-    { place, limit, distinctAuthors: Math.min(distinctAuthors, Math.max(authors, 1)), blockedIds },
+    { anywhere, inSpaces, ofFriends, waiting, joined, friends },
+    {
+      place: readPlace(cursor),
+      limit,
+      rule: { ...body, distinctAuthors: Math.min(body.distinctAuthors, Math.max(authors, 1)) },
+      blockedIds,
+    },
   );
 }

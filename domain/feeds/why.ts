@@ -1,49 +1,99 @@
-import type { FeedFacts } from "./queries";
 import { type FeedRule, NO_RULE, SECONDS_PER_HOUR } from "./rule";
+import type { FeedFacts } from "./why-queries";
+import { readIn } from "./writing";
+
+export interface Weighed {
+  /** All there are, also those that do not count. */
+  all: number;
+  /** Players who count. */
+  people: number;
+  /** Those of them without firm money. */
+  known: number;
+  /** How many voices the others are worth together. */
+  weight: number;
+  /** Points of each voice. */
+  each: number;
+}
 
 /** Why a post stands where it stands, in the parts of the rule. */
 export interface WhyView {
   publishedAt: string;
-  /** Which version weighed it, and which says what a Space in common adds; null: none was in force. */
+  /** Which version weighed it, and which says what is added for this viewer; null: none was in force. */
   rule: number | null;
   currentRule: number | null;
-  likes: { people: number; each: number };
-  comments: { people: number; each: number };
-  /** 1 and all of them. */
+  likes: Weighed;
+  comments: Weighed;
   points: number;
-  doublingHours: number;
-  /** What they make it newer by: `doublingHours` × log2(points). */
+  knownMost: number;
+  /** `hours` = `mostHours` × `points` / (`points` + `halfPoints`), in whole seconds. */
+  mostHours: number;
+  halfPoints: number;
   hours: number;
-  /** What being in its Space adds; null for whoever is not. */
+  /** What it is lower by as its author is not trusted and it has fewer than `trustPoints`; null: by nothing. */
+  floorHours: number | null;
+  trustPoints: number;
+  /** What being in its Space, and a friend of its author, adds; null for whoever is not. */
   commonSpaceHours: number | null;
+  friendHours: number | null;
+  /** What it is lower by for whoever does not read what it is written in; null: by nothing. */
+  otherLanguageHours: number | null;
   /** It stands where it would stand by its time alone if it had been published then. */
   standsAs: string;
   /** Whether the viewer follows its author, and is in its Space. */
   follows: boolean;
   inSpace: boolean;
+  /** Of an earlier rule; always 0. */
+  doublingHours: 0;
 }
 
+/** `language`: of the viewer's pages. */
 export function viewWhy(
   facts: FeedFacts,
+  said: { likes: number; comments: number },
   rule: { version: number; body: FeedRule } | undefined,
+  language: string | undefined,
 ): WhyView {
-  const { seconds, likers, commenters, likePoints, commentPoints, doubling, score } = facts;
-  const { commonSpaceHours } = rule?.body ?? NO_RULE;
-  const inSpace = facts.inSpace === 1;
-  const bonus = inSpace ? commonSpaceHours : 0;
+  const { seconds, score, points, trustPoints, floor, writing } = facts;
+  const terms = rule?.body ?? NO_RULE;
+  const [inSpace, isFriend] = [facts.inSpace === 1, facts.friends === 1];
+  const isNear = inSpace || isFriend;
+  const near = Math.max(inSpace ? terms.commonSpaceHours : 0, isFriend ? terms.friendHours : 0);
+  const reads =
+    language === undefined || writing === "" || facts.writes === 1 || writing === readIn(language);
+  const floorHours = isNear || points >= trustPoints ? 0 : floor / SECONDS_PER_HOUR;
+  const otherLanguageHours = isNear || reads ? 0 : terms.otherLanguageHours;
   return {
     publishedAt: timeOf(seconds),
     rule: facts.ruleVersion || null,
     currentRule: rule?.version ?? null,
-    likes: { people: likers, each: likePoints },
-    comments: { people: commenters, each: commentPoints },
-    points: 1 + likers * likePoints + commenters * commentPoints,
-    doublingHours: doubling / SECONDS_PER_HOUR,
+    likes: {
+      all: said.likes,
+      people: facts.likers,
+      known: facts.knownLikers,
+      weight: facts.likeWeight,
+      each: facts.likePoints,
+    },
+    comments: {
+      all: said.comments,
+      people: facts.commenters,
+      known: facts.knownCommenters,
+      weight: facts.commentWeight,
+      each: facts.commentPoints,
+    },
+    points,
+    knownMost: facts.knownMost,
+    mostHours: facts.most / SECONDS_PER_HOUR,
+    halfPoints: facts.half,
     hours: (score - seconds) / SECONDS_PER_HOUR,
-    commonSpaceHours: inSpace ? commonSpaceHours : null,
-    standsAs: timeOf(score + bonus * SECONDS_PER_HOUR),
+    floorHours: floorHours || null,
+    trustPoints,
+    commonSpaceHours: inSpace ? terms.commonSpaceHours : null,
+    friendHours: isFriend ? terms.friendHours : null,
+    otherLanguageHours: otherLanguageHours || null,
+    standsAs: timeOf(score + (near - floorHours - otherLanguageHours) * SECONDS_PER_HOUR),
     follows: facts.followed === 1,
     inSpace,
+    doublingHours: 0,
   };
 }
 

@@ -4,7 +4,7 @@ import { ROYALTY, UNDECIDED } from "./read-model";
 /** Firm money counts for so long. */
 export const FIRM_DAYS = 180;
 /** An account without firm money is new for so long. */
-const NEW_DAYS = 7;
+export const NEW_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60_000;
 const daysBefore = (now: string, days: number) =>
@@ -32,6 +32,10 @@ export const firmCents = (payer: string, since: string, now: string, refundedBy 
   (SELECT coalesce(sum(paid."cents"), 0) FROM "firm_money" paid WHERE paid."payer_id" = ${payer}
     AND paid."fulfilled_at" <= ${now} AND ${firmAt("paid")} > ${since} AND ${firmAt("paid")} <= ${now}
     AND (paid."refunded_at" IS NULL OR paid."refunded_at" > ${refundedBy}))`;
+
+/** The same of the window that ends at `at`, as SQL alone. */
+export const firmCentsAt = (payer: string, at: string) =>
+  firmCents(payer, `strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, '-${FIRM_DAYS} days')`, at);
 
 /** `backed` by firm money; without it `known` after a while, and `new` before. */
 type Standing = "backed" | "known" | "new";

@@ -1,7 +1,7 @@
-import { FIRM_DAYS, firmAt, firmCents } from "~/domain/firm-money/queries";
+import { FIRM_DAYS, firmAt, firmCents, firmCentsAt } from "~/domain/firm-money/queries";
 
 /** What an account gives by liking and answering: the firm cents of it at a moment. */
-export const weightAt = (user: string, at: string) => firmCents(user, sinceOf(at), at);
+export const weightAt = firmCentsAt;
 
 /** All firm cents of an account up to a moment, however long ago. */
 export const firmSoFar = (user: string, at: string) => firmCents(user, "''", at);

@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { mergeLists } from "~/domain/event-store/cursor";
-import { type BoundQuery, type Param, queryInShapes, select } from "~/domain/event-store/query";
+import {
+  type BoundQuery,
+  type Param,
+  query,
+  queryInShapes,
+  select,
+} from "~/domain/event-store/query";
 import type { SpaceFilter, SpaceSort } from "./list-choices";
 import { foldName } from "./names";
 import { joinViewer, LAST, spaceColumns, type SpaceRow } from "./queries";
@@ -90,6 +96,15 @@ export function listSpaces(list: SpaceList): BoundQuery<SpaceRow[]> {
     { viewerId, ofId, q, folded: foldName(q), named, value, id, limit },
   );
 }
+
+/** Those of one log among some, that are open. */
+export const listSpacesAmong = query<{ ids: readonly string[]; viewerId: string }>()((_, param) =>
+  select(
+    spaceColumns,
+    sql`FROM json_each(${param.ids}) f CROSS JOIN ${spaces} ON ${spaces.id} = f.value ${joinViewer(param)}
+      WHERE ${spaces.dissolvedAt} IS NULL`,
+  ),
+);
 
 function readPlace(sort: SpaceSort, cursor = ""): [value: string | number, id: string] {
   const at = cursor.indexOf("_");

@@ -96,7 +96,7 @@ export const KNOWS: Record<string, readonly string[]> = {
     "publishing",
   ],
   "share-cards": ["media", "spaces", "posts", "articles"],
-  feeds: ["rules", "contributions", "profile", "blocks", "spaces", "people", "posts"],
+  feeds: ["rules", "firm-money", "profile", "blocks", "spaces", "people", "posts"],
   search: ["media", "profile", "blocks", "store", "spaces", "groups", "posts", "articles"],
   // What operators see of how everything is.
   operations: [

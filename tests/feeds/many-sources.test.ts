@@ -5,7 +5,7 @@ import {
   hasManySources,
   listFollowed,
   listFollowedLately,
-} from "~/domain/feeds/queries";
+} from "~/domain/feeds/following-queries";
 import { services } from "~/tests/spaces/world";
 
 const READER = "reader-of-many";

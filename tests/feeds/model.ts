@@ -1,11 +1,5 @@
 /** What a viewer may be shown, worked out from all that was done: nothing here knows rows or SQL. */
-export interface Rule {
-  doublingHours: number;
-  likePoints: number;
-  commentPoints: number;
-  commonSpaceHours: number;
-  distinctAuthors: number;
-}
+import type { FeedRule } from "~/domain/feeds/rule";
 
 interface Post {
   id: string;
@@ -14,6 +8,15 @@ interface Post {
   at: string;
   gone: boolean;
   hidden: boolean;
+  /** How its author stood then, and what it is written in. */
+  by: Stood;
+  writing: string;
+}
+
+/** Whether somebody was no longer new, and the cents that were firm for them. */
+export interface Stood {
+  known: boolean;
+  cents: number;
 }
 
 export class FeedModel {
@@ -26,8 +29,15 @@ export class FeedModel {
   /** Of accounts that counted when they did it. */
   readonly likes = new Set<string>();
   readonly comments = new Map<string, { post: string; by: string }>();
+  /** How they stood who spoke, when they did it last; by who and which post. */
+  readonly stood = new Map<string, Stood>();
 
-  constructor(readonly rule: Rule) {}
+  constructor(readonly rule: FeedRule) {}
+
+  weightOf({ cents }: Stood): number {
+    const { centsPerVoice, backedMost } = this.rule;
+    return Math.min(backedMost, Math.floor(cents / centsPerVoice));
+  }
 
   private seenBy(viewer: string): Post[] {
     return this.posts.filter(
@@ -53,42 +63,82 @@ export class FeedModel {
       .map(({ id }) => id);
   }
 
-  scoreOf({ id, author, at, space }: Post, viewer: string): number {
-    const others = (people: string[]) =>
-      new Set(people.filter((who) => who !== author && !this.forgotten.has(who))).size;
+  private pointsOf({ id, author }: Post): number {
+    const { likePoints, commentPoints, knownMost } = this.rule;
     const likers = [...this.likes]
       .filter((one) => one.endsWith(` ${id}`))
       .map((one) => one.split(" ")[0]!);
-    const commenters = [...this.comments.values()]
-      .filter(({ post }) => post === id)
-      .map(({ by }) => by);
-    const { doublingHours, likePoints, commentPoints, commonSpaceHours } = this.rule;
-    const points = 1 + others(likers) * likePoints + others(commenters) * commentPoints;
-    const seconds = Math.floor(Date.parse(at) / 1000);
-    const bonus = this.members.has(`${viewer} ${space}`) ? commonSpaceHours * 3600 : 0;
-    return Math.floor(seconds + doublingHours * 3600 * Math.log2(points)) + bonus;
+    const commenters = [...this.comments.values()].flatMap(({ post, by }) =>
+      post === id ? [by] : [],
+    );
+    let [known, backed] = [0, 0];
+    for (const [people, each] of [
+      [likers, likePoints],
+      [commenters, commentPoints],
+    ] as const) {
+      for (const who of new Set(people)) {
+        if (who === author || this.forgotten.has(who)) continue;
+        const weight = this.weightOf(this.stood.get(`${who} ${id}`)!);
+        if (weight) backed += weight * each;
+        else known += each;
+      }
+    }
+    return Math.min(knownMost, known) + backed;
   }
 
-  recommended(viewer: string): string[] {
+  isFriend(one: string, other: string): boolean {
+    return this.follows.has(`${one} ${other}`) && this.follows.has(`${other} ${one}`);
+  }
+
+  /** `reads`: undefined where nothing is said of it. */
+  scoreOf(post: Post, viewer: string, reads?: readonly string[]): number {
+    const { mostHours, halfPoints, trustPoints, newHours, knownHours } = this.rule;
+    const { commonSpaceHours, friendHours, otherLanguageHours } = this.rule;
+    const points = this.pointsOf(post);
+    const seconds =
+      Math.floor(Date.parse(post.at) / 1000) +
+      Math.floor((mostHours * 3600 * points) / (points + halfPoints));
+    const inSpace = this.members.has(`${viewer} ${post.space}`);
+    const isFriend = this.isFriend(viewer, post.author);
+    if (inSpace || isFriend) {
+      const hours = Math.max(inSpace ? commonSpaceHours : 0, isFriend ? friendHours : 0);
+      return seconds + hours * 3600;
+    }
+    const untrusted = this.weightOf(post.by) ? 0 : post.by.known ? knownHours : newHours;
+    const isRead = !reads || post.writing === "" || reads.includes(post.writing);
+    const less = (points < trustPoints ? untrusted : 0) + (isRead ? 0 : otherLanguageHours);
+    return seconds - less * 3600;
+  }
+
+  /** The writings of the last twenty posts of a viewer, and what is read by whoever reads our pages in a language. */
+  readsOf(viewer: string, language?: string): string[] | undefined {
+    if (language === undefined) return undefined;
+    const own = this.posts
+      .filter(
+        ({ author, gone, hidden, space }) =>
+          author === viewer && !gone && !hidden && !(space && this.dissolved.has(space)),
+      )
+      .sort((one, other) => compare(other.at, one.at))
+      .slice(0, 20);
+    return [language === "en" ? "latin" : "chinese", ...own.map(({ writing }) => writing)];
+  }
+
+  recommended(viewer: string, language?: string): string[] {
+    const reads = this.readsOf(viewer, language);
     const left = this.seenBy(viewer)
-      .map((post) => ({ ...post, score: this.scoreOf(post, viewer) }))
+      .map((post) => ({ ...post, score: this.scoreOf(post, viewer, reads) }))
       .sort((one, other) => other.score - one.score || compare(other.id, one.id));
     const shown: typeof left = [];
-    const waiting: typeof left = [];
-    const gap = Math.min(this.rule.distinctAuthors, new Set(left.map(({ author }) => author)).size);
-    for (;;) {
-      const recent = gap < 2 ? [] : shown.slice(1 - gap).map(({ author }) => author);
-      const due = waiting.findIndex(({ author }) => !recent.includes(author));
-      if (due >= 0) {
-        shown.push(...waiting.splice(due, 1));
-        continue;
-      }
-      const next = left.shift() ?? null;
-      if (next && !recent.includes(next.author)) shown.push(next);
-      // Whoever writes far more than all others is left out beyond that.
-      else if (next && waiting.length < 20) waiting.push(next);
-      else if (!next && waiting.length) shown.push(waiting.shift()!);
-      else if (!next) break;
+    const { distinctAuthors, distinctSpaces } = this.rule;
+    const gap = Math.min(distinctAuthors, new Set(left.map(({ author }) => author)).size);
+    const before = (many: number) => (many < 2 ? [] : shown.slice(1 - many));
+    const isOfAuthor = ({ author }: Post) => !before(gap).some((one) => one.author === author);
+    const isOfSpace = ({ space }: Post) =>
+      space === null || !before(distinctSpaces).some((one) => one.space === space);
+    while (left.length) {
+      let at = left.findIndex((post) => isOfAuthor(post) && isOfSpace(post));
+      if (at < 0) at = left.findIndex(isOfAuthor);
+      shown.push(...left.splice(Math.max(at, 0), 1));
     }
     return shown.map(({ id }) => id);
   }

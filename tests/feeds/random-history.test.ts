@@ -2,15 +2,36 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { newCommunityId } from "~/domain/community-id";
 import { forgetPerson } from "~/domain/event-store/forget-person";
+import { feedSubscription } from "~/domain/feeds/subscription";
 import { Chance } from "~/tests/support/random";
 import { FeedModel } from "./model";
 import { clock, follow, happen, readFeed, services } from "./world";
 
 const STEPS = 500;
 const LOGS = ["community-0", "community-1"] as const;
-const TABLES = ["feed_posts", "feed_voices", "feed_comments", "feed_members", "feed_dissolved"];
+const TABLES = [
+  "feed_posts",
+  "feed_voices",
+  "feed_comments",
+  "feed_members",
+  "feed_space_people",
+  "feed_space_days",
+  "feed_dissolved",
+];
+/** What somebody may say, by what it is written in. */
+const TEXTS = { latin: "Hi", chinese: "你好", "": "!" };
 const body = {
-  doublingHours: 7,
+  mostHours: 30,
+  halfPoints: 9,
+  knownMost: 6,
+  centsPerVoice: 50,
+  backedMost: 20,
+  newHours: 40,
+  knownHours: 9,
+  trustPoints: 7,
+  friendHours: 8,
+  otherLanguageHours: 20,
+  distinctSpaces: 2,
   likePoints: 1,
   commentPoints: 3,
   commonSpaceHours: 5,
@@ -46,12 +67,6 @@ test(
         data: { kind, version: 1, startsAt, body: rule },
       });
     await publish("feeds", body);
-    await publish("mining", {
-      emission: 1_000,
-      perDollar: 1_000,
-      talkPercent: 10,
-      newAccounts: { days: 7, orderCents: 50 },
-    });
     const people: string[] = [];
     const born = new Map<string, number>();
     const join = async (name: string) => {
@@ -67,7 +82,33 @@ test(
     clock.now += 8 * 86_400_000;
     await join("young-0");
     await join("young-1");
-    const isOfAge = (who: string) => clock.now >= born.get(who)! + 7 * 86_400_000;
+    const paid = new Map<string, { at: number; cents: number; refundedAt?: number }[]>();
+    const buy = async (who: string, cents: number) => {
+      const at = clock.now;
+      const orderId = `order-${who}-${at}-${paid.get(who)?.length ?? 0}`;
+      await env.DB.prepare(
+        `INSERT INTO "firm_money" ("order_id", "line_id", "payer_id", "cents", "fulfilled_at", "due_at", "used_at")
+          VALUES (?1, 'line', ?2, ?3, ?4, ?4, ?4)`,
+      )
+        .bind(orderId, who, cents, new Date(at).toISOString())
+        .run();
+      paid.set(who, [...(paid.get(who) ?? []), { at, cents }]);
+    };
+    const standingOf = (who: string) => ({
+      known: clock.now >= born.get(who)! + 7 * 86_400_000,
+      cents: (paid.get(who) ?? [])
+        .filter(({ at }) => at <= clock.now && at > clock.now - 180 * 86_400_000)
+        .reduce((sum, { cents }) => sum + cents, 0),
+    });
+    const countsNow = (who: string) => standingOf(who).known || model.weightOf(standingOf(who)) > 0;
+    /** They say something of a post: whether it counts, and by how much from now on. */
+    const speaks = (who: string, post: string) => {
+      if (!countsNow(who)) return false;
+      model.stood.set(`${who} ${post}`, standingOf(who));
+      return true;
+    };
+    await buy(people[0]!, 260);
+    await buy(people[1]!, 5_000);
 
     const spaces = Array.from({ length: 5 }, () => newCommunityId(chance.of(LOGS)));
     for (const [at, spaceId] of spaces.entries()) {
@@ -100,14 +141,25 @@ test(
       if (roll < 20 || !post) {
         const spaceId = chance.maybe(0.7) ? space : null;
         const id = newCommunityId(spaceId ? logOfId(spaceId) : chance.of(LOGS));
-        const said = { title: null, content: "Hi", alts: [], tagged: [], files: [], feeling: null };
+        const writing = chance.of(["latin", "latin", "chinese", ""] as const);
+        const content = TEXTS[writing];
+        const said = { title: null, content, alts: [], tagged: [], files: [], feeling: null };
         const held = chance.maybe(0.1) ? { rule: "links", version: 1 } : null;
         await happen(logOfId(id), `post-${id}`, {
           type: "PostPublished",
           data: { postId: id, spaceId, userId: who, ...said, held },
         });
         const at = new Date(clock.now).toISOString();
-        model.posts.push({ id, author: who, space: spaceId, at, gone: false, hidden: !!held });
+        model.posts.push({
+          id,
+          author: who,
+          space: spaceId,
+          at,
+          gone: false,
+          hidden: !!held,
+          by: standingOf(who),
+          writing,
+        });
         if (held) unseen.add(id);
       } else if (roll < 50) {
         const about = {
@@ -122,7 +174,7 @@ test(
           type: on ? "PostLiked" : "PostUnliked",
           data: about,
         });
-        if (on && isOfAge(who)) model.likes.add(`${who} ${post.id}`);
+        if (on && who !== post.author && speaks(who, post.id)) model.likes.add(`${who} ${post.id}`);
         if (!on) model.likes.delete(`${who} ${post.id}`);
       } else if (roll < 68) {
         const id = newCommunityId(logOfId(post.id));
@@ -131,7 +183,8 @@ test(
           data: { ...commentData(id, post, who), text: "Yes", alts: [], files: [], held: null },
         });
         said.push({ id, post, by: who, gone: false, hidden: false });
-        if (isOfAge(who)) model.comments.set(id, { post: post.id, by: who });
+        if (who !== post.author && speaks(who, post.id))
+          model.comments.set(id, { post: post.id, by: who });
       } else if (roll < 75) {
         const comment = chance.of(said.filter((one) => !one.gone && !model.forgotten.has(one.by)));
         if (!comment) return;
@@ -179,7 +232,7 @@ test(
           },
         });
         if (comment.hidden) model.comments.delete(id);
-        else if (isOfAge(by) && !model.forgotten.has(by)) {
+        else if (by !== of.author && !model.forgotten.has(by) && speaks(by, of.id)) {
           model.comments.set(id, { post: of.id, by });
         }
       } else if (roll < 83) {
@@ -195,13 +248,19 @@ test(
             was: post.hidden ? "hidden" : "published",
           },
         });
+      } else if (roll < 84) {
+        await buy(who, 20 + chance.below(400));
       } else if (roll < 89) {
         const pair = [who, other].sort().join(".");
         if (model.blocks.has(`${who} ${other}`) || model.blocks.has(`${other} ${who}`)) return;
         const on = toggle(model.follows, `${who} ${other}`);
         await happen("main", `relation-${pair}`, {
           type: on ? "PersonFollowed" : "PersonUnfollowed",
-          data: { followerId: who, followedId: other, friends: false },
+          data: {
+            followerId: who,
+            followedId: other,
+            friends: model.follows.has(`${other} ${who}`),
+          },
         });
       } else if (roll < 96) {
         const on = toggle(model.members, `${who} ${space}`);
@@ -237,7 +296,10 @@ test(
       await follow();
       for (const viewer of ["", ...people.slice(0, 4), "young-1"]) {
         const limit = 3 + chance.below(20);
-        expect(await readFeed("recommended", viewer, limit)).toEqual(model.recommended(viewer));
+        for (const language of [undefined, "en", "zh-CN"]) {
+          const shown = await readFeed("recommended", viewer, limit, language);
+          expect(shown).toEqual(model.recommended(viewer, language));
+        }
         if (viewer === "") continue;
         expect(await readFeed("following", viewer, limit)).toEqual(model.following(viewer));
       }
@@ -245,7 +307,7 @@ test(
 
     for (let at = 0; at < STEPS; at++) {
       await step();
-      if (chance.maybe(0.2)) await follow(1, 1 + chance.below(9));
+      if (chance.maybe(0.2)) await follow(feedSubscription.version, 1 + chance.below(9));
       if (at % 100 === 99) await compare();
       if (at === 300) {
         const [gone] = people.splice(2, 1) as [string];
@@ -260,7 +322,7 @@ test(
     const live = await allRows();
     expect(live["feed_dissolved"]).toEqual([]);
     for (const rows of Object.values(live)) expect(rows.join()).not.toContain("player-2");
-    await follow(2, 37);
+    await follow(feedSubscription.version + 1, 37);
     expect(await allRows()).toEqual(live);
   },
 );

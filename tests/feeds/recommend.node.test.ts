@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { BEGINNING, type Candidate, readPlace, recommend, WINDOW } from "~/domain/feeds/recommend";
+import { NO_RULE } from "~/domain/feeds/rule";
 import { Chance } from "~/tests/support/random";
+
+const RULE = { ...NO_RULE, distinctAuthors: 5, distinctSpaces: 3 };
 
 const posts = (authors: string): (Candidate & { spaceId: null })[] =>
   [...authors].map((authorId, at) => ({
@@ -20,8 +23,15 @@ function read(all: ReturnType<typeof posts>, limit: number, blockedIds: string[]
       ({ rank, postId }) => rank < place.rank || (rank === place.rank && postId < place.id),
     );
     const waiting = place.waiting.map((id) => all.find(({ postId }) => postId === id)!);
-    const found = { anywhere: below.slice(0, WINDOW), inSpaces: [], waiting, joined: [] };
-    const page = recommend(found, { place, limit, distinctAuthors: 5, blockedIds });
+    const found = {
+      anywhere: below.slice(0, WINDOW),
+      inSpaces: [],
+      ofFriends: [],
+      waiting,
+      joined: [],
+      friends: [],
+    };
+    const page = recommend(found, { place, limit, rule: RULE, blockedIds });
     shown += page.posts.map(({ authorId }) => authorId).join("");
     cursor = page.nextCursor;
   }
@@ -58,7 +68,7 @@ test("pages of any size are one list, in which each post stands once", () => {
 });
 
 test("a cursor of somebody's own making begins at the beginning, or says no more than a place", () => {
-  for (const cursor of ["", "x", "1", "1.2", "9.a.b", "1e9.a..", "'; --", "1.a.b.c.d"]) {
+  for (const cursor of ["", "x", "1", "1.2", "9.a.b", "1e9.a..", "'; --", "1.a.b.c.d.e"]) {
     expect(readPlace(cursor)).toEqual(BEGINNING);
   }
   expect(readPlace(`1.a..${Array(99).fill("p").join(",")}`).waiting).toHaveLength(20);

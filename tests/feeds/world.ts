@@ -33,10 +33,15 @@ export async function follow(version = feedSubscription.version, events = 2_000)
 }
 
 /** All of a feed, page after page. */
-export async function readFeed(feed: Feed, viewerId: string, limit = 50): Promise<string[]> {
+export async function readFeed(
+  feed: Feed,
+  viewerId: string,
+  limit = 50,
+  language?: string,
+): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | undefined; ;) {
-    const asked = { feed, limit, cursor };
+    const asked = { feed, limit, cursor, language };
     const found = await services().db.read({
       ...loadFeed(viewerId, asked, new Date(clock.now)),
       blockedIds: listBlockedIds(viewerId),

@@ -13,6 +13,7 @@ import { type BoundQuery, first } from "~/domain/event-store/query";
 import { type Feed, feeds, MAX_FEED_CURSOR } from "~/domain/feeds/feeds";
 import { getNewestPeople } from "~/domain/feeds/newest-queries";
 import { loadFeed, pageOfFeed } from "~/domain/feeds/page-queries";
+import { languages } from "~/domain/language";
 import { getProfileSeen } from "~/domain/people/queries";
 import { changePostSchema, publishPostSchema, readChanges } from "~/domain/posts/commands";
 import { getPost, type PostRow } from "~/domain/posts/queries";
@@ -74,6 +75,9 @@ export const listPosts = visitorQuery("GET /posts", {
       .optional()
       .openapi({ description: "`true`: those with a title only, as forums list them" }),
     sort: z.enum(postSorts).default("new"),
+    language: z.enum(languages).optional().openapi({
+      description: "Of the reader's pages: what is written in it is recommended before the rest",
+    }),
   }),
   answers: ok(page(postSchema), "A page of posts"),
   refuses: ["malformed", "login_required"],

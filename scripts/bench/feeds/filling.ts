@@ -1,21 +1,15 @@
 import type { Statement } from "~/domain/event-store/statement";
 import type { Filling } from "~/scripts/bench/growth/fill";
+import { feedsRule } from "~/scripts/seed/rules/feeds";
 import { feedRows, followed, joined } from "./rows";
 
 export const READER = "reader";
 export const NOW = "2026-11-22T12:00:00.000Z";
 
-const ruleBody = {
-  doublingHours: 12,
-  likePoints: 1,
-  commentPoints: 2,
-  commonSpaceHours: 24,
-  distinctAuthors: 5,
-};
 const rules: Statement[] = [
   {
     sql: `INSERT INTO "rule_versions" ("kind", "version", "starts_at", "body", "position") VALUES ('feeds', 1, '2026-01-01T00:00:00.000Z', ?, 1)`,
-    params: [JSON.stringify(ruleBody)],
+    params: [JSON.stringify(feedsRule.body)],
   },
 ];
 

@@ -21,11 +21,13 @@ export const joined = (reader: string): Statement => ({
 /** One post in two minutes, the newest at `now`: more of them go back further. Their ids are those of `../posts/rows.ts`. */
 export const feedRows = (from: number, to: number, now: string): Statement => ({
   sql: `${upTo(from, to)} INSERT INTO "feed_posts" ("post_id", "author_id", "space_id", "published_at", "seconds", "shown",
-      "people", "likers", "commenters", "rule_version", "doubling", "like_points", "comment_points")
+      "people", "writing", "likers", "commenters", "known_likers", "known_commenters", "like_weight", "comment_weight",
+      "rule_version", "doubling", "half", "like_points", "comment_points", "known_most", "trust_points", "floor")
     SELECT ${POST_ID}, 'author-' || (i * 31 % ${AUTHORS}),
       iif(i % 4, ${ID_OF(`i * 17 % ${SPACES}`)}, NULL),
       strftime('%Y-%m-%dT%H:%M:%fZ', '${now}', '-' || (i * 120) || ' seconds'),
-      unixepoch('${now}') - i * 120, i % 50 <> 49, '["author-' || (i * 31 % ${AUTHORS}) || '"]', i * 13 % 40, i * 7 % 9, 1, 43200, 1, 2
+      unixepoch('${now}') - i * 120, i % 50 <> 49, '["author-' || (i * 31 % ${AUTHORS}) || '"]', iif(i % 3, 'latin', 'chinese'), i * 13 % 40, i * 7 % 9, i * 13 % 40 / 2, i * 7 % 9 / 2, i * 13 % 40 * 2, i * 7 % 9 * 2,
+      1, 172800, 60, 1, 2, 10, 11, i % 3 * 43200
     FROM n`,
   params: [],
 });

@@ -1,12 +1,12 @@
 import { D1, type Database } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
+import { listCandidates } from "~/domain/feeds/candidate-queries";
 import {
   countNewPosts,
   hasManySources,
-  listCandidates,
   listFollowed,
   listFollowedLately,
-} from "~/domain/feeds/queries";
+} from "~/domain/feeds/following-queries";
 import { BEGINNING } from "~/domain/feeds/recommend";
 import { measureCases, statementsOf } from "~/scripts/bench/growth/costs";
 import { NOW, READER } from "./filling";
@@ -32,8 +32,10 @@ async function casesOf(db: Database): Promise<Record<string, readonly Statement[
     });
   const since = "2026-11-22T11:00:00.000Z";
   return {
-    "recommended to a visitor": statementsOf(listCandidates("", BEGINNING, NOW)),
-    "recommended to a player in 200 Spaces": statementsOf(listCandidates(READER, BEGINNING, NOW)),
+    "recommended to a visitor": statementsOf(listCandidates("", BEGINNING, NOW, ["latin"])),
+    "recommended to a player in 200 Spaces": statementsOf(
+      listCandidates(READER, BEGINNING, NOW, ["latin"]),
+    ),
     "following 2,000 people and 200 Spaces": followed(asked),
     "its second page": followed({ ...asked, cursor: first.page.nextCursor ?? undefined }),
     "the same where each source is asked": statementsOf({

@@ -23,7 +23,7 @@ import { ErrorNotice } from "~/app/routes/shell/error-notice";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
 import { brand } from "~/domain/brand";
-import { listActiveUsers } from "~/domain/feeds/queries";
+import { listActiveUsers } from "~/domain/feeds/activity-queries";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/page";
 import { type FeedAddress, readFeedAddress } from "./feed-address";

@@ -46,17 +46,40 @@ export function describeRule(
   }));
 }
 
-function describeFeeds(rule: FeedRule, { t, number, hours }: Words): Statement[] {
-  const { doublingHours, likePoints, commentPoints, commonSpaceHours, distinctAuthors } = rule;
+function describeFeeds(rule: FeedRule, { t, number, hours, money }: Words): Statement[] {
+  const { mostHours, halfPoints, knownHours, newHours, distinctAuthors, distinctSpaces } = rule;
   return [
-    { key: "freshness", text: t("feeds.freshness", { hours: hours(doublingHours) }) },
+    {
+      key: "freshness",
+      text: t("feeds.freshness", {
+        hours: hours(mostHours),
+        half: hours(mostHours / 2),
+        points: number(halfPoints),
+      }),
+    },
     {
       key: "points",
-      text: t("feeds.points", { likes: number(likePoints), comments: number(commentPoints) }),
+      text: t("feeds.points", {
+        likes: number(rule.likePoints),
+        comments: number(rule.commentPoints),
+        cents: money(rule.centsPerVoice),
+        most: number(rule.backedMost),
+      }),
     },
-    { key: "accounts", text: t("feeds.accounts") },
-    { key: "commonSpace", text: t("feeds.commonSpace", { hours: hours(commonSpaceHours) }) },
+    { key: "accounts", text: t("feeds.accounts", { most: number(rule.knownMost) }) },
+    {
+      key: "trust",
+      text: t("feeds.trust", {
+        known: hours(knownHours),
+        new: hours(newHours),
+        points: number(rule.trustPoints),
+      }),
+    },
+    { key: "commonSpace", text: t("feeds.commonSpace", { hours: hours(rule.commonSpaceHours) }) },
+    { key: "friends", text: t("feeds.friends", { hours: hours(rule.friendHours) }) },
+    { key: "language", text: t("feeds.language", { hours: hours(rule.otherLanguageHours) }) },
     { key: "distinctAuthors", text: t("feeds.distinctAuthors", { count: distinctAuthors }) },
+    { key: "distinctSpaces", text: t("feeds.distinctSpaces", { count: distinctSpaces }) },
   ];
 }
 
