@@ -5,7 +5,7 @@ import type { Writing } from "./writing";
 // No commas in what an index is made of: what writes migrations takes them for the ends of columns.
 const KNOWN = `"like_points" * "known_likers" + "comment_points" * "known_commenters"`;
 /** What others give a post, as SQL over the columns of its row: see the rule. */
-export const POINTS = `(CASE WHEN ${KNOWN} > "known_most" THEN "known_most" ELSE ${KNOWN} END + "like_points" * "like_weight" + "comment_points" * "comment_weight")`;
+const POINTS = `(CASE WHEN ${KNOWN} > "known_most" THEN "known_most" ELSE ${KNOWN} END + "like_points" * "like_weight" + "comment_points" * "comment_weight")`;
 /**
  * Where a post stands among those that are recommended to whom it is near: the second at which it would have been published
  * if nobody had liked it or commented on it. It never fades; newer posts pass it.

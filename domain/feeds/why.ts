@@ -1,4 +1,5 @@
 import { type FeedRule, NO_RULE, SECONDS_PER_HOUR } from "./rule";
+import { liftOf, loweredBy, pointsOf } from "./score";
 import type { FeedFacts } from "./why-queries";
 import { readIn } from "./writing";
 
@@ -53,14 +54,15 @@ export function viewWhy(
   rule: { version: number; body: FeedRule } | undefined,
   language: string | undefined,
 ): WhyView {
-  const { seconds, score, points, trustPoints, floor, writing } = facts;
+  const { seconds, trustPoints, writing } = facts;
+  const [points, lift] = [pointsOf(facts), liftOf(facts)];
   const terms = rule?.body ?? NO_RULE;
   const [inSpace, isFriend] = [facts.inSpace === 1, facts.friends === 1];
   const isNear = inSpace || isFriend;
   const near = Math.max(inSpace ? terms.commonSpaceHours : 0, isFriend ? terms.friendHours : 0);
   const reads =
     language === undefined || writing === "" || facts.writes === 1 || writing === readIn(language);
-  const floorHours = isNear || points >= trustPoints ? 0 : floor / SECONDS_PER_HOUR;
+  const floorHours = isNear ? 0 : loweredBy(facts) / SECONDS_PER_HOUR;
   const otherLanguageHours = isNear || reads ? 0 : terms.otherLanguageHours;
   return {
     publishedAt: timeOf(seconds),
@@ -84,13 +86,13 @@ export function viewWhy(
     knownMost: facts.knownMost,
     mostHours: facts.most / SECONDS_PER_HOUR,
     halfPoints: facts.half,
-    hours: (score - seconds) / SECONDS_PER_HOUR,
+    hours: lift / SECONDS_PER_HOUR,
     floorHours: floorHours || null,
     trustPoints,
     commonSpaceHours: inSpace ? terms.commonSpaceHours : null,
     friendHours: isFriend ? terms.friendHours : null,
     otherLanguageHours: otherLanguageHours || null,
-    standsAs: timeOf(score + (near - floorHours - otherLanguageHours) * SECONDS_PER_HOUR),
+    standsAs: timeOf(seconds + lift + (near - floorHours - otherLanguageHours) * SECONDS_PER_HOUR),
     follows: facts.followed === 1,
     inSpace,
     doublingHours: 0,

@@ -78,6 +78,8 @@ beforeAll(async () => {
   const creator = await createRichPlayer();
   players = [creator, ...(await Promise.all(Array.from({ length: 3 }, () => createPlayer())))];
   const [, ann, bob, cat] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer];
+  // What new accounts say counts in no feed.
+  await env.DB.prepare(`UPDATE "users" SET "registered_at" = '2026-01-01T00:00:00.000Z'`).run();
   ({ id: spaceId } = await createSpace(creator));
   await Promise.all(players.slice(1).map((one) => join(spaceId, one)));
   await put(`/follows/${ann.user.id}`, bob);

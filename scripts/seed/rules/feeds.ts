@@ -17,7 +17,7 @@ export const feedsRule: SeededRule<FeedRule> = {
     knownHours: 12,
     trustPoints: 11,
     commonSpaceHours: 12,
-    friendHours: 12,
+    friendHours: 24,
     otherLanguageHours: 24,
     distinctAuthors: 5,
     distinctSpaces: 3,
