@@ -1,7 +1,7 @@
 import { BLOCKED_IDS } from "~/domain/blocks/between-queries";
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { OPEN_SCORE, SCORE } from "./read-model";
-import { type Candidate, type Place, SPACE_WINDOW, WINDOW } from "./recommend";
+import { type Place, SPACE_WINDOW, WINDOW } from "./recommend";
 import { type FeedRule, MAX_DISTINCT_AUTHORS, SECONDS_PER_HOUR } from "./rule";
 import { type Writing, writings } from "./writing";
 
