@@ -4,7 +4,7 @@ import { defineRule } from "~/domain/rules/rule";
 const MAX_HOURS = 1_000;
 const MAX_POINTS = 10_000;
 export const MAX_DISTINCT_AUTHORS = 10;
-export const MAX_DISTINCT_SPACES = 5;
+const MAX_DISTINCT_SPACES = 5;
 
 const hours = z.int().min(0).max(MAX_HOURS);
 const points = z.int().min(0).max(MAX_POINTS);
