@@ -9,6 +9,7 @@ interface Intents {
   "follows.follow": { userId: string };
   "groups.accept": { code: string };
   "groups.join": { id: string };
+  "library.claim": { gameId: string };
   "marketplace.buy": { listingId: string };
   "marketplace.offer": { itemId: string };
   "mining.claim": Record<string, never>;

@@ -1,5 +1,6 @@
 import { accumulate, add, insert, patch, projection } from "~/domain/event-store/projection";
 import { giftEvents } from "~/domain/gifts/events";
+import { libraryEvents } from "~/domain/library/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents, type OrderLine } from "~/domain/orders/events";
 import { type RedeemCodeEvent, redeemCodeEvents } from "~/domain/redeem-codes/events";
@@ -23,6 +24,16 @@ function changeHeld(prize: BatchPrize, by: number) {
     : [];
 }
 
+/** Nobody held this copy before. */
+const takeCopy = (gameId: string, keyId: string | null, orderId: string) =>
+  keyId === null
+    ? []
+    : [
+        patch(gameStock, { gameId }, { available: add(-1) }),
+        patch(gameKeys, { keyId }, { orderId }),
+        insert(keyAssignments, { keyId, orderId }),
+      ];
+
 /** Copies are held from the moment an order is placed, or paid where it holds none before, until it is delivered or closed. */
 export const inventoryProjection = projection({
   name: "inventory",
@@ -42,6 +53,7 @@ export const inventoryProjection = projection({
     RedeemBatchCreated: redeemCodeEvents.RedeemBatchCreated,
     RedeemBatchClosed: redeemCodeEvents.RedeemBatchClosed,
     CodeRedeemed: redeemCodeEvents.CodeRedeemed,
+    ...libraryEvents,
   },
   refusals: {
     stock_not_negative: "out_of_stock",
@@ -83,14 +95,7 @@ export const inventoryProjection = projection({
             insert(keyAssignments, { keyId: prize.keyId, orderId }),
           ]
         : [],
-    // Nobody held this copy before.
-    GameWon: ({ data: { gameId, keyId, openingId: orderId } }) =>
-      keyId === null
-        ? []
-        : [
-            patch(gameStock, { gameId }, { available: add(-1) }),
-            patch(gameKeys, { keyId }, { orderId }),
-            insert(keyAssignments, { keyId, orderId }),
-          ],
+    GameWon: ({ data: { gameId, keyId, openingId } }) => takeCopy(gameId, keyId, openingId),
+    FreeGameClaimed: ({ data: { gameId, keyId, claimId } }) => takeCopy(gameId, keyId, claimId),
   },
 });

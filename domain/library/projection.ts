@@ -3,6 +3,7 @@ import { giftEvents } from "~/domain/gifts/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents, type OrderLine } from "~/domain/orders/events";
 import { redeemCodeEvents } from "~/domain/redeem-codes/events";
+import { libraryEvents } from "./events";
 import { gameClaims, libraryEntries } from "./read-model";
 
 interface Claimed {
@@ -33,6 +34,7 @@ export const libraryProjection = projection({
     GiftReceived: giftEvents.GiftReceived,
     GameWon: mysteryBoxEvents.GameWon,
     CodeRedeemed: redeemCodeEvents.CodeRedeemed,
+    ...libraryEvents,
   },
   refusals: {
     "game_claims.user_id, game_claims.game_id": "already_owned",
@@ -77,6 +79,18 @@ export const libraryProjection = projection({
         gameId,
         orderId: giftId,
         source: "gift",
+        delivery,
+        keyId,
+        acquiredAt: occurredAt,
+      }),
+    ],
+    FreeGameClaimed: ({ data: { userId, gameId, claimId, delivery, keyId }, occurredAt }) => [
+      insert(gameClaims, { userId, gameId, orderId: claimId }),
+      insert(libraryEntries, {
+        userId,
+        gameId,
+        orderId: claimId,
+        source: "free",
         delivery,
         keyId,
         acquiredAt: occurredAt,

@@ -1,8 +1,10 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
+import { freeKey } from "~/domain/inventory/queries";
 import { gameKeys } from "~/domain/inventory/read-model";
-import { games } from "~/domain/store/read-model";
-import { libraryEntries } from "./read-model";
+import { onSale, presentPrice, presentSale } from "~/domain/store/card-queries";
+import { games, gameSales } from "~/domain/store/read-model";
+import { gameClaims, libraryEntries } from "./read-model";
 
 interface Page extends Record<string, unknown> {
   userId: string;
@@ -53,4 +55,29 @@ export const getKeyOfEntry = query<{ userId: string; gameId: string }>()((db, { 
     .from(libraryEntries)
     .innerJoin(gameKeys, eq(gameKeys.keyId, libraryEntries.keyId))
     .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId))),
+);
+
+/** A game on sale, and what it is to one player. `now`: ISO 8601; `from`: where the search for a free key begins. */
+export const getClaimable = query<{
+  userId: string;
+  gameId: string;
+  now: string;
+  from: string;
+}>()((db, { userId, gameId, now, from }) =>
+  db
+    .select({
+      delivery: games.delivery,
+      priceCents: presentPrice,
+      claimedBy: gameClaims.orderId,
+      owned: sql<boolean>`${libraryEntries.userId} IS NOT NULL`.mapWith(Boolean),
+      keyId: freeKey(games.id, from),
+    })
+    .from(games)
+    .leftJoin(gameSales, presentSale(now))
+    .leftJoin(gameClaims, and(eq(gameClaims.gameId, games.id), eq(gameClaims.userId, userId)))
+    .leftJoin(
+      libraryEntries,
+      and(eq(libraryEntries.gameId, games.id), eq(libraryEntries.userId, userId)),
+    )
+    .where(and(eq(games.id, gameId), onSale)),
 );

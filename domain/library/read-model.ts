@@ -6,10 +6,10 @@ export const libraryEntries = sqliteTable(
   {
     userId: text("user_id").notNull(),
     gameId: text("game_id").notNull(),
-    /** The order, the opening of a mystery box, the redemption of a code, or the gift. */
+    /** The order, the opening of a mystery box, the redemption of a code, the gift, or the claim of a free game. */
     orderId: text("order_id").notNull(),
     source: text("source")
-      .$type<"order" | "mystery-box" | "redeem-code" | "gift">()
+      .$type<"order" | "mystery-box" | "redeem-code" | "gift" | "free">()
       .notNull()
       .default("order"),
     delivery: text("delivery").$type<"key" | "account" | "shipment">().notNull(),

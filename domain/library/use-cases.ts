@@ -1,11 +1,12 @@
-import { appendTo } from "~/domain/event-store/append";
+import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { loadPrizeOfEntry, revealPrizeKey } from "~/domain/mystery-box/prize-queries";
 import { orderDecider } from "~/domain/orders/decider";
 import { loadOrderOfEntry } from "~/domain/orders/settling-queries";
-import { getKeyOfEntry } from "./queries";
+import { claimFreeGame } from "./decider";
+import { getClaimable, getKeyOfEntry } from "./queries";
 
 /** Shows the key of an owned game: sealed, as it is recorded. */
 export const revealKey = defineUseCase({
@@ -22,4 +23,24 @@ export const revealKey = defineUseCase({
       : appendTo(order, orderDecider.decide(command, order.state));
     return { appends: [shown], answer: sealed };
   },
+});
+
+interface Claiming {
+  userId: string;
+  gameId: string;
+  claimId: string;
+  now: Date;
+}
+
+/** A free game into the library, by one press. */
+export const claimGame = defineUseCase({
+  // Somebody else took the same key of the pool.
+  lostRaces: ["out_of_stock"],
+  load: ({ userId, gameId, claimId, now }: Claiming) => ({
+    game: first(getClaimable({ userId, gameId, now: now.toISOString(), from: claimId })),
+  }),
+  decide: ({ userId, gameId, claimId, game }) => ({
+    appends: [startStream(`free-${claimId}`, claimFreeGame({ userId, gameId, claimId, game }))],
+    answer: { gameId },
+  }),
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { type LoadedStream, eventRow, foldRows } from "~/domain/event-store/log";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
+import { type LibraryEvent, libraryEvents } from "~/domain/library/events";
 import { libraryEntries } from "~/domain/library/read-model";
 import { type GiftEvent, giftEvents } from "~/domain/gifts/events";
 import { orderEvents } from "~/domain/orders/events";
@@ -11,9 +12,10 @@ import { type MysteryBoxEvent, mysteryBoxEvents } from "./events";
 type GameWon = Extract<MysteryBoxEvent, { type: "GameWon" }>;
 type CodeRedeemed = Extract<RedeemCodeEvent, { type: "CodeRedeemed" }>;
 type GiftReceived = Extract<GiftEvent, { type: "GiftReceived" }>;
+type FreeGameClaimed = Extract<LibraryEvent, { type: "FreeGameClaimed" }>;
 type Revealed = { type: "KeyRevealed"; data: Record<string, unknown> };
 
-/** A game that was won, redeemed or given. `orderId`: the opening, the redemption or the gift. */
+/** A game that was won, redeemed, given or free. `orderId`: the opening, the redemption, the gift or the claim. */
 interface Prize {
   userId: string;
   gameId: string;
@@ -24,6 +26,7 @@ const prizeEvents = {
   GameWon: mysteryBoxEvents.GameWon,
   CodeRedeemed: redeemCodeEvents.CodeRedeemed,
   GiftReceived: giftEvents.GiftReceived,
+  ...libraryEvents,
   KeyRevealed: orderEvents.KeyRevealed,
 };
 
@@ -34,7 +37,8 @@ const eventsOfEntry = query<{ userId: string; gameId: string }>()((db, { userId,
     .innerJoin(
       libraryEntries,
       sql`${events.streamId} IN ('prize-' || ${libraryEntries.orderId},
-        'redemption-' || ${libraryEntries.orderId}, 'gift-' || ${libraryEntries.orderId})`,
+        'redemption-' || ${libraryEntries.orderId}, 'gift-' || ${libraryEntries.orderId},
+        'free-' || ${libraryEntries.orderId})`,
     )
     .where(and(eq(libraryEntries.userId, userId), eq(libraryEntries.gameId, gameId)))
     .orderBy(asc(events.version)),
@@ -50,11 +54,15 @@ export function loadPrizeOfEntry(entry: {
 
 function evolve(
   prize: Prize | null,
-  { type, data }: GameWon | CodeRedeemed | GiftReceived | Revealed,
+  { type, data }: GameWon | CodeRedeemed | GiftReceived | FreeGameClaimed | Revealed,
 ): Prize | null {
   if (type === "KeyRevealed") return prize;
   if (type === "GiftReceived") {
     const { userId, gameId, giftId: orderId } = data as GiftReceived["data"];
+    return { userId, gameId, orderId };
+  }
+  if (type === "FreeGameClaimed") {
+    const { userId, gameId, claimId: orderId } = data as FreeGameClaimed["data"];
     return { userId, gameId, orderId };
   }
   const { userId } = data as GameWon["data"] | CodeRedeemed["data"];

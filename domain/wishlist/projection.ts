@@ -1,5 +1,6 @@
 import { insert, projection, put, remove } from "~/domain/event-store/projection";
 import { giftEvents } from "~/domain/gifts/events";
+import { libraryEvents } from "~/domain/library/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents } from "~/domain/orders/events";
 import { redeemCodeEvents } from "~/domain/redeem-codes/events";
@@ -21,6 +22,7 @@ export const wishlistProjection = projection({
     GameWon: mysteryBoxEvents.GameWon,
     GiftReceived: giftEvents.GiftReceived,
     CodeRedeemed: redeemCodeEvents.CodeRedeemed,
+    ...libraryEvents,
   },
   personal: [
     { owner: wishes.userId, columns: "all" },
@@ -39,6 +41,7 @@ export const wishlistProjection = projection({
     ShipmentSent: fulfil,
     GameWon: fulfil,
     GiftReceived: fulfil,
+    FreeGameClaimed: fulfil,
     CodeRedeemed: ({ data: { userId, prize } }) =>
       prize.kind === "game" ? fulfil({ data: { userId, gameId: prize.gameId } }) : [],
   },

@@ -133,9 +133,9 @@ test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
 
 /** Paths that name what is one player's own; all others name games, tasks and the like, which are everybody's. */
 const OWNED =
-  /^\w+ \/(orders|media|library|play\/frames\/sessions|play\/sessions|purchases|sessions|mining\/claims|topups\/players)\/\{/;
+  /^(?!POST \/library\/\{gameId\}$)\w+ \/(orders|media|library|play\/frames\/sessions|play\/sessions|purchases|sessions|mining\/claims|topups\/players)\/\{/;
 const SHARED =
-  /^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|items|listings|mining\/deeds|offers|moderation|play\/frames|play\/games|play\/tables|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
+  /^POST \/library\/\{gameId\}$|^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|items|listings|mining\/deeds|offers|moderation|play\/frames|play\/games|play\/tables|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
 
 test("of every path with a parameter it is known whether that is one player's own", () => {
   const unknown = forPlayers

@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
+import { newId } from "~/domain/event-store/id";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import * as queries from "~/domain/library/queries";
-import { revealKey as revealOwnedKey } from "~/domain/library/use-cases";
+import { claimGame, revealKey as revealOwnedKey } from "~/domain/library/use-cases";
 import { openGameKey } from "~/workers/game-keys";
 import { playerCommand } from "~/workers/endpoint/command";
-import { ok } from "~/workers/endpoint/endpoint";
+import { created, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { listQuery, page, pathId } from "./schemas";
 
@@ -16,8 +17,8 @@ const entrySchema = z
     delivery: z.enum(["key", "account", "shipment"]),
     orderId: z
       .string()
-      .openapi({ description: "Or an opening, a redemption, a gift: see `source`" }),
-    source: z.enum(["order", "mystery-box", "redeem-code", "gift"]),
+      .openapi({ description: "Or an opening, a redemption, a gift, a claim: see `source`" }),
+    source: z.enum(["order", "mystery-box", "redeem-code", "gift", "free"]),
     acquiredAt: z.string(),
     revealedAt: z.string().nullable(),
     carrier: z.string().nullable(),
@@ -47,4 +48,13 @@ export const revealKey = playerCommand("POST /library/{gameId}/reveal", {
   ...revealOwnedKey,
   // The key itself is not put into the recorded answer.
   reply: async ({ answer, env }) => ({ key: await openGameKey(env.GAME_KEYS_SECRET, answer) }),
+});
+
+export const claimFreeGame = playerCommand("POST /library/{gameId}", {
+  summary: "A free game into the library, without an order",
+  params: z.object({ gameId: pathId }),
+  answers: created(z.object({ gameId: z.string() }), "It is owned"),
+  refuses: ["not_found", "not_free", "already_owned", "order_open", "out_of_stock"],
+  input: ({ params: { gameId } }) => ({ gameId, claimId: newId() }),
+  ...claimGame,
 });

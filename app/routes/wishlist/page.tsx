@@ -15,6 +15,7 @@ import { useChange } from "~/app/use-command";
 import { type Page, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listWishes } from "~/domain/wishlist/queries";
+import { isClaimable } from "~/domain/library/claimable";
 import type { Route } from "./+types/page";
 import { toWish, type Wish } from "./wish";
 
@@ -76,9 +77,13 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
 /** A wished game as the store shows it, since when it is wished for, and the way into the cart. */
 function WishedGame({ wish: { game, wishedAt, withdrawn } }: { wish: Wish }) {
   const { t } = useTranslation(["wishlist", "store"]);
-  const { run, busy } = useChange("PUT /cart/games/{id}", {
+  const add = useChange("PUT /cart/games/{id}", {
     success: t("store:detail.added", { game: game.name }),
   });
+  const claim = useChange("POST /library/{gameId}", {
+    success: t("store:detail.claimed", { game: game.name }),
+  });
+  const free = isClaimable(game);
   const sold = game.delivery !== "top-up" && !withdrawn && game.available !== 0;
   return (
     <GameCard game={game}>
@@ -94,12 +99,16 @@ function WishedGame({ wish: { game, wishedAt, withdrawn } }: { wish: Wish }) {
       {sold && (
         <Button
           tone="secondary"
-          busy={busy}
-          aria-label={t("addOf", { game: game.name })}
-          onClick={() => void run({ params: { id: game.id } })}
+          busy={add.busy || claim.busy}
+          aria-label={t(free ? "claimOf" : "addOf", { game: game.name })}
+          onClick={() =>
+            void (free
+              ? claim.run({ params: { gameId: game.id } })
+              : add.run({ params: { id: game.id } }))
+          }
           className="z-1 mt-1"
         >
-          {t("store:detail.addToCart")}
+          {t(free ? "store:detail.getFree" : "store:detail.addToCart")}
         </Button>
       )}
     </GameCard>

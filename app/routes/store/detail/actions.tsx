@@ -8,6 +8,7 @@ import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import type { GameStatus } from "~/domain/cart/queries";
+import { isClaimable } from "~/domain/library/claimable";
 import { isPlayedHere } from "~/domain/store/playable";
 import type { GameDetail } from "~/domain/store/queries";
 
@@ -109,38 +110,52 @@ function useBuying({ id: gameId, name }: GameDetail) {
     },
     intent: { kind: "cart.buy", params: { gameId }, input: gameId },
   });
-  return { add, buy };
+  const claim = useAction(
+    (id: string, key) => callLate("POST /library/{gameId}", { params: { gameId: id } }, key),
+    {
+      success: t("detail.claimed", { game: name }),
+      onSuccess: showAsItIs,
+      onProblem: showAsItIs,
+      intent: { kind: "library.claim", params: { gameId }, input: gameId },
+    },
+  );
+  return { add, buy, claim };
 }
 
 type BuyingProps = { game: GameDetail } & ReturnType<typeof useBuying>;
 
-function Buying({ game: { id, delivery, available, priceCents }, add, buy }: BuyingProps) {
+function Buying({ game, add, buy, claim }: BuyingProps) {
   const { t } = useTranslation("store");
+  const { id, delivery, available } = game;
   const soldOut = available !== null && available <= 0;
-  const disabled = soldOut || add.busy || buy.busy;
-  const free = priceCents === 0;
-  return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+  if (isClaimable(game)) {
+    return (
       <Button
         size="lg"
-        tone={free && isPlayedHere(id, delivery) ? "secondary" : "primary"}
-        busy={buy.busy}
-        disabled={disabled}
-        onClick={() => buy.run(id)}
+        tone={isPlayedHere(id, delivery) ? "secondary" : "primary"}
+        busy={claim.busy}
+        disabled={soldOut || claim.busy}
+        onClick={() => claim.run(id)}
       >
-        {t(free ? "detail.getFree" : "detail.buyNow")}
+        {t("detail.getFree")}
       </Button>
-      {!free && (
-        <Button
-          size="lg"
-          tone="secondary"
-          busy={add.busy}
-          disabled={disabled}
-          onClick={() => add.run(id)}
-        >
-          {t("detail.addToCart")}
-        </Button>
-      )}
+    );
+  }
+  const disabled = soldOut || add.busy || buy.busy;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <Button size="lg" busy={buy.busy} disabled={disabled} onClick={() => buy.run(id)}>
+        {t("detail.buyNow")}
+      </Button>
+      <Button
+        size="lg"
+        tone="secondary"
+        busy={add.busy}
+        disabled={disabled}
+        onClick={() => add.run(id)}
+      >
+        {t("detail.addToCart")}
+      </Button>
     </div>
   );
 }
