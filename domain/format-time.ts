@@ -63,7 +63,7 @@ export function formatDay(language: Language, iso: string, now: number = Date.no
   ).format(-days, "day");
 }
 
-/** Hours, minutes and seconds: `1h 2m 3s`. Leading zeros are left out. */
+/** Hours, minutes and seconds: `1h 2m 3s`, `1h 3s`. Zeros are left out. */
 export function formatDuration(language: Language, seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [
@@ -71,9 +71,8 @@ export function formatDuration(language: Language, seconds: number): string {
     ["minute", Math.floor((whole % HOUR) / MINUTE)],
     ["second", whole % MINUTE],
   ] as const;
-  const first = parts.findIndex(([, amount]) => amount > 0);
-  return parts
-    .slice(first === -1 ? 2 : first)
+  const some = parts.filter(([, amount]) => amount > 0);
+  return (some.length > 0 ? some : parts.slice(2))
     .map(([unit, amount]) =>
       numberFormat(language, { style: "unit", unit, unitDisplay: "narrow" }).format(amount),
     )

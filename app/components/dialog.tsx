@@ -15,6 +15,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const TEXT_FIELD = ":is(input:not([type=file], [type=radio], [type=checkbox]), textarea):enabled";
+
 /**
  * The platform's own modal dialog: focus stays in it and returns, Escape closes, the page behind is
  * inert. A sheet from below on phones.
@@ -29,6 +31,9 @@ export function Dialog({ open, onClose, title, locked = false, className, childr
     const dialog = ref.current;
     if (!dialog || !open) return;
     dialog.showModal();
+    // Not its close button, where Enter would end it.
+    const first = dialog.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
+    (first?.matches(TEXT_FIELD) ? first : dialog).focus();
     return () => dialog.close();
   }, [open]);
 
@@ -53,9 +58,10 @@ export function Dialog({ open, onClose, title, locked = false, className, childr
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className={classNames(
-        "pixel-corners m-auto mb-0 w-full max-w-lg border-2 border-line bg-surface p-0 text-ink shadow-float backdrop:bg-veil open:animate-rise sm:mb-auto",
+        "pixel-corners m-auto mb-0 w-full max-w-lg border-2 border-line bg-surface p-0 text-ink shadow-float outline-none backdrop:bg-veil open:animate-rise sm:mb-auto",
         className,
       )}
     >

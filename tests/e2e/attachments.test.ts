@@ -52,7 +52,7 @@ test("pictures of a problem are sent, put in order, described, and seen at the d
   const message = `The box stays shut. ${crypto.randomUUID()}`;
   await enterAs(page, "/contact-us");
   await fillIn(page, message);
-  const field = page.getByRole("group", { name: "Pictures of the problem" });
+  const field = page.getByRole("group", { name: "Screenshots" });
   const input = field.locator("input[type=file]");
   const rows = field.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
 
@@ -108,7 +108,7 @@ test("a video stands alone, with a frame of its own, and pasted files are taken 
 }) => {
   const message = `See for yourself. ${crypto.randomUUID()}`;
   await enterAs(page, "/contact-us");
-  const field = page.getByRole("group", { name: "Pictures of the problem" });
+  const field = page.getByRole("group", { name: "Screenshots" });
   const video = await film(page);
   // What takes files in comes by itself, after the page answers clicks.
   await field.locator("input[type=file]").waitFor({ state: "attached" });

@@ -96,9 +96,9 @@ describe("the cart", () => {
     await page.getByText("Please enter a discount code.").waitFor();
     await code.fill("nonsense");
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.getByText("There is no code NONSENSE.").waitFor();
+    await page.getByText("The code NONSENSE does not exist.").waitFor();
     await page.goto(CART);
-    await page.getByText("There is no code NONSENSE.").waitFor();
+    await page.getByText("The code NONSENSE does not exist.").waitFor();
     const remove = page.getByRole("button", { name: "Remove code NONSENSE" });
     await remove.click();
     await remove.waitFor({ state: "detached" });
@@ -161,7 +161,7 @@ describe("the cart", () => {
     const sheet = page.getByRole("dialog", { name: "Connect Wallet" });
     await sheet.getByText("Login expired, please log in again").waitFor();
     // Another wallet has another cart: an order is not placed without being asked for again.
-    expect(await sheet.getByText("What you wanted goes on by itself").count()).toBe(0);
+    expect(await sheet.getByText("You will continue where you left off").count()).toBe(0);
     await sheet.getByRole("button", { name: "Demo Wallet" }).click();
     await sheet.waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe(CART);

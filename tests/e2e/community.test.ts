@@ -45,7 +45,7 @@ test("a claim that was begun in another browser is told, and is not gone on with
   const { customer, amount } = await begunElsewhere;
   await enterAsMiner(page, { customer });
   await says(page, `${stead(amount)} are set aside for a claim`);
-  await says(page, "It was begun in another browser.");
+  await says(page, "It was started in another browser.");
   expect(await main(page).getByRole("button", { name: "Go on" }).count()).toBe(0);
 });
 

@@ -30,6 +30,8 @@ test("tokens are exact, beyond what a number holds", () => {
 test("durations are hours, minutes and seconds", () => {
   expect(formatTime.formatDuration("en", 3723)).toBe("1h 2m 3s");
   expect(formatTime.formatDuration("en", 59)).toBe("59s");
+  expect(formatTime.formatDuration("en", 3600)).toBe("1h");
+  expect(formatTime.formatDuration("en", 3603)).toBe("1h 3s");
   expect(formatTime.formatDuration("en", 0)).toBe("0s");
   expect(formatTime.formatDuration("zh-CN", 3723)).toBe("1小时 2分钟 3秒");
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { Icon } from "~/app/components/icon";
+import { takeFocus } from "~/app/components/take-focus";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useCommand } from "~/app/use-command";
 import { CopyField } from "./copy-field";
@@ -27,7 +28,7 @@ export function GameKey({ gameId, name, seen, onShown }: GameKeyProps) {
     <div className="grid gap-2 print:hidden">
       <output className="sr-only">{key && t("key.shown", { game: name })}</output>
       {key ? (
-        <>
+        <div ref={takeFocus} tabIndex={-1} className="grid gap-2 outline-none">
           <CopyField
             label={t("key.label", { game: name })}
             hideLabel
@@ -35,7 +36,7 @@ export function GameKey({ gameId, name, seen, onShown }: GameKeyProps) {
             className="pixel-corners border-2 border-gold bg-raised py-1 pl-3 pr-1 font-bold"
           />
           <p className="text-xs text-muted">{t("key.noted")}</p>
-        </>
+        </div>
       ) : (
         <Button
           tone="secondary"
