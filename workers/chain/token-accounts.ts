@@ -1,5 +1,6 @@
 import { base58, base64 } from "@scure/base";
 import { z } from "zod";
+import { TOKEN_2022_PROGRAM } from "./token-instructions";
 import { COMMITMENT, ChainUnavailable, callChain } from "./rpc";
 
 /** Accounts that one call asks for. */
@@ -42,7 +43,11 @@ export const holdsItem = (
   account: TokenAccount | null | undefined,
   mint: string | null,
   owner: string | null,
-): boolean => account?.mint === mint && account?.owner === owner && account?.amount === 1n;
+): boolean =>
+  account?.program === TOKEN_2022_PROGRAM &&
+  account.mint === mint &&
+  account.owner === owner &&
+  account.amount === 1n;
 
 /**
  * Accounts as the chain has them now, in the order asked for; null for those that are not there.
