@@ -43,11 +43,12 @@ export const listReverse = query<{ seller: string; buyer: string }>()((db, { sel
 );
 
 /** What we have signed, by our signature of it. */
-export const listByCosignature = query<{ cosignature: string }>()((db, { cosignature }) =>
-  db
-    .select({ state: marketPurchases.state, signature: marketPurchases.signature })
-    .from(marketPurchases)
-    .where(eq(marketPurchases.cosignature, cosignature)),
+export const listByCosignature = query<{ cosignatures: readonly string[] }>()(
+  (db, { cosignatures }) =>
+    db
+      .select()
+      .from(marketPurchases)
+      .where(sql`${marketPurchases.cosignature} IN (SELECT value FROM json_each(${cosignatures}))`),
 );
 
 /** The keys that anybody has approved, ever. */

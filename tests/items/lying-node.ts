@@ -5,6 +5,7 @@ interface Answer {
 }
 interface Asked {
   method: string;
+  params: [unknown, { limit?: number }?];
 }
 
 const noAccounts = (result: unknown) => {
@@ -23,6 +24,12 @@ const another = (result: unknown) => {
   return { ...rest, transaction: { ...transaction, signatures: ["1".repeat(88)] } };
 };
 
+const asDone = (result: unknown) => {
+  if (!result) return result;
+  const { meta, ...rest } = result as { meta: object };
+  return { ...rest, meta: { ...meta, err: null } };
+};
+
 /** What a node says in place of what is so, by the method that it is asked with. */
 const LIES: Record<string, Record<string, (result: unknown) => unknown>> = {
   "knows no history": { getSignaturesForAddress: () => [], getTransaction: () => null },
@@ -34,6 +41,7 @@ const LIES: Record<string, Record<string, (result: unknown) => unknown>> = {
     getMultipleAccounts: noAccounts,
   },
   "shows no tokens": { getTransaction: withoutTokens },
+  "shows as done what failed": { getTransaction: asDone },
   "shows another transaction": { getTransaction: another },
   "answers nothing": {
     getSignaturesForAddress: () => "?",
@@ -44,15 +52,32 @@ const LIES: Record<string, Record<string, (result: unknown) => unknown>> = {
 export const lies = Object.keys(LIES);
 
 /** While something is done, the node that the shop asks lies. */
-export async function whileLying<Result>(lie: string, work: () => Promise<Result>) {
+export const whileLying = <Result>(lie: string, work: () => Promise<Result>) =>
+  whileTold(({ method }, result) => (LIES[lie]![method] ?? ((it: unknown) => it))(result), work);
+
+/** While something is done, the node that the shop asks has never seen a transaction. */
+export const whileHiding = <Result>(hidden: string, work: () => Promise<Result>) =>
+  whileTold(
+    ({ method, params: [, range] }, result) =>
+      // Of one alone it is only asked whether it knows anything at all.
+      method === "getSignaturesForAddress" && range?.limit !== 1
+        ? (result as { signature: string }[]).filter(({ signature }) => signature !== hidden)
+        : result,
+    work,
+  );
+
+async function whileTold<Result>(
+  tell: (asked: Asked, result: unknown) => unknown,
+  work: () => Promise<Result>,
+) {
   const honest = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const response = await honest(input, init);
     if (input !== env.SOLANA_RPC_URL) return response;
-    const { method } = JSON.parse(String(init?.body)) as Asked;
-    const tell = LIES[lie]![method];
     const answer: Answer = await response.json();
-    return Response.json(tell ? { ...answer, result: tell(answer.result) } : answer);
+    if (!("result" in answer)) return Response.json(answer);
+    const asked = JSON.parse(String(init?.body)) as Asked;
+    return Response.json({ ...answer, result: tell(asked, answer.result) });
   };
   try {
     return await work();

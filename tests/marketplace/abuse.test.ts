@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { burn } from "~/tests/items/elsewhere";
+import { whileHiding, whileLying } from "~/tests/items/lying-node";
+import { advance } from "~/tests/support/chain";
 import {
   accept,
   bring,
@@ -176,6 +178,37 @@ describe("whoever means no deal", () => {
     await call("/auth/logout", { method: "POST", token: seller.token });
     expect((await seller.give(`/listings/${id}`, { method: "DELETE" })).status).toBe(401);
     expect(await listing(id)).toMatchObject({ state: "open" });
+  });
+});
+
+describe("a node that lies", () => {
+  const stateOf = async (who: Trader, purchaseId: string) =>
+    (await who.give<{ state: string }>(`/purchases/${purchaseId}`)).body.state;
+
+  test("and hides a purchase until it was given up does not undo it: it is the sale that it is", async () => {
+    const [seller, buyer] = await traders(2);
+    const id = await list(seller, await seller.ownItem());
+    const { body } = await buy(buyer, id);
+    const signature = await buyer.sendPrepared(body.transaction);
+    await advance(200);
+    await whileHiding(signature, () => job("settle-purchases"));
+    expect(await stateOf(buyer, body.purchaseId)).toBe("lapsed");
+    await job("look-at-items");
+    await job("follow-items");
+    expect(await stateOf(buyer, body.purchaseId)).toBe("sold");
+    expect(await listing(id)).toMatchObject({ state: "sold" });
+  });
+
+  test("and shows as done what failed sells nothing", async () => {
+    const [seller, buyer] = await traders(2);
+    const item = await seller.ownItem();
+    const { body } = await buy(buyer, await list(seller, item));
+    await seller.moveAway(item, buyer.address);
+    const signature = await buyer.sendPrepared(body.transaction);
+    await whileLying("shows as done what failed", () => name(buyer, signature));
+    expect(await stateOf(buyer, body.purchaseId)).toBe("pending");
+    await name(buyer, signature);
+    expect(await stateOf(buyer, body.purchaseId)).toBe("failed");
   });
 });
 

@@ -1,5 +1,6 @@
 import { base58 } from "@scure/base";
 import { MEMO_PROGRAM } from "./token-instructions";
+import { moveIn, type TokenMove } from "./token-moves";
 import { type ChainTransaction, readTransaction } from "./transactions";
 
 /** What a transaction on chain says by whom. */
@@ -13,6 +14,8 @@ export interface SignedTransaction {
   /** Everybody's signature, by their address. */
   signatures: ReadonlyMap<string, string>;
   memos: readonly { text: string; signers: readonly string[] }[];
+  /** What it did to the one token of a mint. */
+  moved(mint: string): Pick<TokenMove, "before" | "after">;
 }
 
 /** Undefined when the chain does not show it. Throws `ChainUnavailable` for another one's. */
@@ -40,5 +43,6 @@ export function signedOf(transaction: ChainTransaction): SignedTransaction {
     keys,
     signatures: new Map(signers.map((signer, at) => [signer, signatures[at]!])),
     memos,
+    moved: (mint) => moveIn(transaction, mint),
   };
 }

@@ -17,7 +17,7 @@ import { TOKEN_2022_PROGRAM } from "~/workers/chain/token-instructions";
 import { moveIn, type TokenMove } from "~/workers/chain/token-moves";
 import { readTransaction, requireListed } from "~/workers/chain/transactions";
 import { endVoid } from "~/workers/marketplace/end-void";
-import { settlePurchasesOf } from "~/workers/marketplace/settle-purchases";
+import { settleBought } from "~/workers/marketplace/settle-purchases";
 import type { Services } from "~/workers/services";
 
 /** Moves of an item that one look books; what is left waits for the next. */
@@ -185,7 +185,7 @@ async function book(services: Services, item: FollowedItem, move: TokenMove): Pr
   else if (after === null) await change(services, item, { type: "Burn", from: before, ...seen });
   else {
     // What was bought here is a sale before it is a move.
-    await settlePurchasesOf(services, item.itemId);
+    await settleBought(services, signature);
     const kind = kindOf(services, item, move, before, after);
     await change(services, item, { type: "Move", kind, from: before, to: after, ...seen });
   }

@@ -1,9 +1,12 @@
 import { type Price, rateOf, worthOf } from "~/domain/marketplace/price";
 import { listPendingOfItem, type PurchaseRow } from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
-import type { SignedTransaction } from "~/workers/chain/signed-transactions";
+import { listByCosignature } from "~/domain/marketplace/sale-queries";
+import { ChainUnavailable } from "~/workers/chain/rpc";
+import { readSigned, type SignedTransaction } from "~/workers/chain/signed-transactions";
 import { findSolPrice } from "~/workers/chain/sol-price";
 import { associatedAccount, itemToken } from "~/workers/chain/token-instructions";
+import { requireListed } from "~/workers/chain/transactions";
 import type { Services } from "~/workers/services";
 import { endVoid } from "./end-void";
 import { settleBySeen } from "./search";
@@ -31,22 +34,36 @@ export function settlePurchase(
   });
 }
 
-/** The same for all purchases of an item that may still land. */
+/** Books what a transaction bought here, whatever was believed of that purchase before. Throws `ChainUnavailable`. */
+export async function settleBought(services: Services, signature: string): Promise<void> {
+  const seen = await requireListed(readSigned(services.env.SOLANA_RPC_URL, signature));
+  const { bought } = await services.db.read({
+    bought: listByCosignature({ cosignatures: [...seen.signatures.values()] }),
+  });
+  for (const purchase of bought) await settlePurchase(services, purchase, seen);
+}
+
+/** Looks for all purchases of an item that may still land. */
 export async function settlePurchasesOf(services: Services, itemId: string): Promise<void> {
   const { pending } = await services.db.read({ pending: listPendingOfItem({ itemId }) });
   for (const purchase of pending) await settlePurchase(services, purchase);
 }
 
 async function bookSale(services: Services, purchase: PurchaseRow, seen: SignedTransaction) {
-  const { mint, buyer, price: amount, currency } = purchase;
+  const { mint, holder, buyer, price: amount, currency } = purchase;
   const { signature, slot, at } = seen;
+  const to = associatedAccount(buyer, itemToken(mint));
+  const { before, after } = seen.moved(mint);
+  if (before?.holder !== holder || after?.holder !== to || after.address !== buyer) {
+    throw new ChainUnavailable("getTransaction: a purchase that has not brought its item");
+  }
   await give(services, "SettlePurchase", useCases.settlePurchase, {
     purchase,
     signature,
     slot,
     at: at ?? services.store.now().toISOString(),
     worth: await worthNow(services, { amount, currency }),
-    to: associatedAccount(buyer, itemToken(mint)),
+    to,
     now: services.store.now(),
   });
   await endVoid(services, purchase.itemId);

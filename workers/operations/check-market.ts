@@ -52,7 +52,7 @@ async function check({ env, db }: Services, key: string, signature: string): Pro
   const seen = await requireListed(readSigned(env.SOLANA_RPC_URL, signature));
   const cosignature = seen.signatures.get(key);
   if (cosignature === undefined || seen.failed) return [];
-  const { rows } = await db.read({ rows: listByCosignature({ cosignature }) });
+  const { rows } = await db.read({ rows: listByCosignature({ cosignatures: [cosignature] }) });
   const isSale = rows.some((row) => row.state === "sold" && row.signature === signature);
   return isSale ? [] : [finding("market", "transaction", "not_sold", { signature })];
 }
