@@ -112,11 +112,12 @@ async function requireHealth(origin: string): Promise<void> {
 /** The same with the worker as a process of its own, which can be killed and started again. */
 export async function startSeparatePlaystead(
   options: PlaysteadOptions & { dataDir: string },
-): Promise<Surroundings & { startWorker(): Promise<WorkerProcess> }> {
+): Promise<Surroundings & { startWorker(beginsAt?: Date): Promise<WorkerProcess> }> {
   const around = await startSurroundings(options);
   return {
     ...around,
-    startWorker: () => spawnWorker(workerOptions(options, around.settings)),
+    startWorker: (beginsAt) =>
+      spawnWorker(workerOptions({ ...options, beginsAt }, around.settings)),
   };
 }
 

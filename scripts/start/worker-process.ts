@@ -65,8 +65,11 @@ export async function spawnWorker(
 
 if (import.meta.main) {
   const options = JSON.parse(process.env[VARIABLE] ?? "") as WorkerOptions;
+  const { beginsAt } = options;
   const worker = await startWorker({
     ...options,
+    // A date is a text in JSON.
+    beginsAt: beginsAt && new Date(beginsAt),
     onConsole: (_, message) => console.error(message),
   });
   process.on("message", ({ className, name }: Eviction) => {

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { D1 } from "~/domain/event-store/database";
 import type { EventStore } from "~/domain/event-store/execute";
 import { Vault } from "~/domain/event-store/personal-data";
+import { MAIN } from "~/domain/logs";
 import { model } from "~/domain/model";
-import { startWorker } from "~/scripts/start/worker";
+import { openFile } from "~/scripts/bench/world/file-database";
 import { spend } from "~/tests/mining/spend";
 import { happenIn } from "~/tests/support/happen";
 import { CRASHES, openShop } from "./shop";
 
-const MINERS = 1_700 * CRASHES;
+const MINERS = 1_200 * CRASHES;
 const EMISSION = 1_000_000_007;
 const RULE = {
   kind: "mining",
@@ -18,14 +18,10 @@ const RULE = {
   body: { emission: EMISSION, perDollar: 1_000_000_000, talkPercent: 0 },
 };
 
-/** So few that the connection to the worker never rests so long that the worker closes it. */
-const PURCHASES_AT_ONCE = 50;
+const PURCHASES_AT_ONCE = 200;
 
-function openStore(d1: D1Database, secret: string): EventStore {
-  const vault = new Vault(secret);
-  const now = () => new Date("2026-11-01T00:00:00.000Z");
-  return { db: new D1(d1), model, vault, now, publish() {} };
-}
+/** A run that was killed holds its job for two minutes, and what it owed the queue is overdue after one. */
+const AWAY_MS = 121_000;
 
 /** A purchase of every miner, as the log and its projections hold them: through the shop it would take longer than the test. */
 async function addPurchases(store: EventStore): Promise<void> {
@@ -47,12 +43,13 @@ test("killed while it shares an epoch among thousands of miners, it gives each t
   const shop = await openShop();
   await shop.stopWorker();
   const { settings, workerData: dataDir } = shop;
-  const alone = await startWorker({ settings, dataDir, cronEvery: 0 });
-  const d1 = await alone.miniflare.getD1Database("DB");
-  const store = openStore(d1, settings.PERSON_KEYS_SECRET!);
+  const db = openFile(dataDir, MAIN);
+  const vault = new Vault(settings.PERSON_KEYS_SECRET!);
+  const now = () => new Date("2026-11-01T00:00:00.000Z");
+  const store: EventStore = { db, model, vault, now, publish() {} };
   await happenIn(store, "rule-mining", { type: "RulePublished", data: RULE });
   await addPurchases(store);
-  await alone.stop();
+  db.close();
 
   await shop.startWorker();
   const accrued = async () => {
@@ -69,7 +66,7 @@ test("killed while it shares an epoch among thousands of miners, it gives each t
   for (let crash = 1; crash <= CRASHES; crash++) {
     const until = (EMISSION * crash) / (CRASHES + 1);
     while ((await accrued()) < until) await sleep(50);
-    await shop.crash();
+    await shop.crash(AWAY_MS);
   }
   // Each part is rounded down.
   const least = EMISSION - MINERS;

@@ -22,6 +22,8 @@ export async function openShop() {
     chain: { lag: { confirmed: 0, finalized: 0 } },
   });
   let worker: WorkerProcess = await around.startWorker();
+  /** Milliseconds by which the worker's clock is ahead. */
+  let ahead = 0;
   onTestFinished(async () => {
     await worker.kill();
     await around.stop();
@@ -49,10 +51,11 @@ export async function openShop() {
     insist,
     origin: () => worker.origin,
     operator,
-    /** `kill -9` in the middle of whatever it does, and a new start. */
-    async crash() {
+    /** `kill -9` in the middle of whatever it does, and a new start after so many milliseconds, by the worker's clock. */
+    async crash(after = 0) {
       await worker.kill();
-      worker = await around.startWorker();
+      ahead += after;
+      worker = await around.startWorker(ahead ? new Date(Date.now() + ahead) : undefined);
     },
     /** Puts an object of the worker to sleep, its sockets left open. */
     evict: (className: string, name: string) => worker.evict(className, name),

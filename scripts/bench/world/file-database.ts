@@ -48,21 +48,24 @@ const MARKS: Record<DatabaseName, string> = {
 
 /** The databases that a stopped worker has left under `dataDir`. */
 export function openFiles(dataDir: string): Record<DatabaseName, FileDatabase> {
-  const files = readdirSync(dataDir, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".sqlite"))
-    .map((name) => new DatabaseSync(join(dataDir, name)));
-  const isOf = (file: DatabaseSync, name: DatabaseName) => {
-    try {
-      return file.prepare(MARKS[name]).get() !== undefined;
-    } catch {
-      return false;
-    }
-  };
-  const found = DATABASE_NAMES.map((name) => {
-    const file = files.find((one) => isOf(one, name));
-    if (!file) throw new Error(`There is no database ${name} in ${dataDir}`);
-    return [name, new FileDatabase(file)] as const;
-  });
-  const opened = Object.fromEntries(found) as Record<DatabaseName, FileDatabase>;
-  return opened;
+  const opened = DATABASE_NAMES.map((name) => [name, openFile(dataDir, name)] as const);
+  return Object.fromEntries(opened) as Record<DatabaseName, FileDatabase>;
+}
+
+export function openFile(dataDir: string, name: DatabaseName): FileDatabase {
+  const paths = readdirSync(dataDir, { recursive: true, encoding: "utf8" });
+  for (const path of paths.filter((one) => one.endsWith(".sqlite"))) {
+    const file = new DatabaseSync(join(dataDir, path));
+    if (isMarked(file, name)) return new FileDatabase(file);
+    file.close();
+  }
+  throw new Error(`There is no database ${name} in ${dataDir}`);
+}
+
+function isMarked(file: DatabaseSync, name: DatabaseName): boolean {
+  try {
+    return file.prepare(MARKS[name]).get() !== undefined;
+  } catch {
+    return false;
+  }
 }
