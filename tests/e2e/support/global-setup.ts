@@ -37,7 +37,7 @@ export default async function setUp(project: TestProject) {
   }
   const shop = await startPlaystead({
     build: copy,
-    cronEvery: 500,
+    cronEvery: 1_000,
     opensObjects: true,
     queueDelay: 0.02,
     // A proof of work worth a second would be spent by every purchase of the tests.
