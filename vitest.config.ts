@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { drawPicture } from "./art/draw-mystery-box.ts";
 import { fontFiles } from "./scripts/start/font-files.ts";
 import { FONT_FOLDER } from "./domain/share-cards/font.ts";
+import { LongestFirst } from "./scripts/test/longest-first.ts";
 import { releasedShop } from "./tests/support/released-shop.ts";
 import { testSettings } from "./tests/support/settings.ts";
 
@@ -26,6 +27,7 @@ export default defineConfig({
     // What was made of a module is kept on the disk for the next run.
     fsModuleCache: true,
     globalSetup: ["tests/support/chain-setup.ts"],
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 20_000 } },
     // Left to itself Vitest keeps one core free; but much of what a test does is waiting.
     maxWorkers: availableParallelism() + 1,
