@@ -1,4 +1,4 @@
-import { appendTo, startStream } from "~/domain/event-store/append";
+import { appendTo } from "~/domain/event-store/append";
 import { isPlayDeed } from "~/domain/activity/play-deed-types";
 import { Refusal } from "~/domain/event-store/decider";
 import type { LoadedStream } from "~/domain/event-store/log";
@@ -15,7 +15,7 @@ export function claimForPoints(
   points: LoadedStream<PointState>,
 ) {
   if (!status) throw new Refusal("not_found");
-  const { task, period, version } = status;
+  const { task, period, version, streamVersion } = status;
   const rule = `tasks:${version}`;
   const source = `${task.id}/${period}`;
   const claimed = claimTask({ ...status, userId, rule });
@@ -29,7 +29,10 @@ export function claimForPoints(
     rule,
   });
   return {
-    appends: [startStream(taskStream(task.id, userId, period), claimed), appendTo(points, earned)],
+    appends: [
+      appendTo({ streamId: taskStream(task.id, userId, period), version: streamVersion }, claimed),
+      appendTo(points, earned),
+    ],
     // What was counted and is refused meanwhile counts no longer.
     writes: task.types.some(isPlayDeed)
       ? [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
-/** A task is claimed once a period: so its first event is `TaskClaimed`, and there is at most one after it. */
+/** A task is claimed once a period, and anew where its reward went back: `TaskClaimed` and `TaskRewardTakenBack` take turns. */
 export const taskStream = (taskId: string, userId: string, period: string) =>
   `task-${taskId}-${userId}-${period}`;
 

@@ -2,6 +2,7 @@ import { namesPlay, played, STANDING } from "~/domain/activity/played-sql";
 import { contributionsAsOf } from "~/domain/contributions/counted";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { periodOf, spansOf } from "./period";
+import { claimVersion } from "./queries";
 import { taskKinds } from "./rule";
 
 // All by hand: they read what stands in a rule's JSON, or one row by a part of its key.
@@ -31,7 +32,7 @@ const FALLEN = `
     WHERE rule."kind" = 'tasks' AND c."reward" > 0 AND NOT c."taken_back"
       AND ${namesPlay("SELECT value FROM json_each(task.value, '$.types')")}
   )
-  SELECT "task_id" AS "taskId", "period", "reward", "rule" FROM claim
+  SELECT "task_id" AS "taskId", "period", "reward", "rule", ${claimVersion(`claim."task_id"`, "?1", "claim.period")} AS "version" FROM claim
   WHERE NOT EXISTS (SELECT 1 FROM "forgotten_people" WHERE "person_id" = ?1)
     AND (SELECT coalesce(sum(CASE claim.task->>'measure' WHEN 'amount' THEN a."amount" ELSE 1 END), 0) FROM "activities" a
       WHERE a."user_id" = ?1 AND a."type" IN (${TYPES}) AND a."occurred_at" BETWEEN claim.starts_at AND claim."claimed_at")
@@ -58,6 +59,8 @@ interface Fallen {
   period: string;
   reward: number;
   rule: string;
+  /** Of the stream of its claims. */
+  version: number;
 }
 
 /** Claims of the periods of a time. What else than play they count is taken as it stood when they were claimed. */

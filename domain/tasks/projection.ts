@@ -1,5 +1,5 @@
 import { accountEvents } from "~/domain/account/events";
-import { insert, patch, projection } from "~/domain/event-store/projection";
+import { insert, patch, projection, put } from "~/domain/event-store/projection";
 import { taskEvents } from "./events";
 import { taskClaims } from "./read-model";
 
@@ -13,13 +13,14 @@ export const taskProjection = projection({
   refusals: { "task_claims.user_id, task_claims.task_id, task_claims.period": "already_claimed" },
   on: {
     TaskClaimed: ({ data: { userId, taskId, period, reward }, ruleVersion, occurredAt }) => [
-      insert(taskClaims, {
+      put(taskClaims, {
         userId,
         taskId,
         period,
         reward,
         rule: ruleVersion,
         claimedAt: occurredAt,
+        takenBack: false,
       }),
     ],
     TaskRewardTakenBack: ({ data: { userId, taskId, period } }) => [

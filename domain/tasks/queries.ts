@@ -11,6 +11,8 @@ export interface TaskStatus {
   /** At most a little over the target. */
   progress: number;
   claimed: boolean;
+  /** Of the stream of its claims. */
+  streamVersion: number;
   period: string;
   resetsAt: string | null;
   /** The end of the log when it was read. */
@@ -22,8 +24,13 @@ interface Row {
   task: string;
   progress: number;
   claimed: number;
+  streamVersion: number;
   head: number;
 }
+
+/** SQL: how long the stream of a task's claims is, each part an expression. */
+export const claimVersion = (taskId: string, userId: string, period: string) =>
+  `(SELECT max("version") FROM "events" WHERE "stream_id" = 'task-' || ${taskId} || '-' || ${userId} || '-' || ${period})`;
 
 const TYPES = "SELECT value FROM json_each(task.value, '$.types')";
 const PLAYED = played({
@@ -62,7 +69,8 @@ const TASK_STATUSES = `
         AND activity."type" IN (${TYPES})
       LIMIT 20000) counted)
     + CASE WHEN ${namesPlay(TYPES)} THEN ${PLAYED} ELSE 0 END AS progress,
-    claim."task_id" IS NOT NULL AS claimed, (SELECT max("position") FROM "events") AS head
+    claim."task_id" IS NOT NULL AND NOT claim."taken_back" AS claimed,
+    CASE WHEN claim."taken_back" THEN ${claimVersion(`(task.value->>'id')`, "?3", "period.key")} ELSE 0 END AS "streamVersion", (SELECT max("position") FROM "events") AS head
   FROM rule, json_each(rule."body", '$.tasks') task
   JOIN period ON period.kind = task.value->>'kind'
   LEFT JOIN "task_claims" claim
@@ -97,6 +105,7 @@ export function listTaskStatuses(
           version: row.version,
           progress: row.progress,
           claimed: row.claimed === 1,
+          streamVersion: row.streamVersion,
           period: period.key,
           resetsAt: period.endsAt,
           head: row.head ?? 0,

@@ -19,11 +19,11 @@ export const takeBackRewards = defineUseCase({
     points: loadPoints(userId),
   }),
   decide({ userId, sessionId, fallen, points }) {
-    const takenBack = fallen.map(({ taskId, period, reward, rule }) => {
+    const takenBack = fallen.map(({ taskId, period, reward, rule, version }) => {
       const data = { userId, taskId, period, reward, sessionId };
       const event: TaskEvent = { type: "TaskRewardTakenBack", data, ruleVersion: rule };
-      // Behind the claim there is nothing else, so of two who take the same back one comes too late.
-      return appendTo({ streamId: taskStream(taskId, userId, period), version: 1 }, [event]);
+      // Behind the claim there is nothing yet, so of two who take the same back one comes too late.
+      return appendTo({ streamId: taskStream(taskId, userId, period), version }, [event]);
     });
     const owed = decidePoints(
       points.state,

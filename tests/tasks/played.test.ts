@@ -13,6 +13,7 @@ import {
   startSession,
   worth,
 } from "~/tests/play/bot";
+import { audited } from "~/tests/operations/run-audit";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences, openStore } from "~/tests/support/store";
@@ -148,9 +149,32 @@ test("what was claimed for a score that is refused goes back, once, and only whe
     { delta: -6, balance: 0, reason: "task", source: "three/2026-11-30" },
     { delta: 6, balance: 6, reason: "task" },
   ]);
-  await expectProblem(await claim(player, "three"), 409, "already_claimed");
+  await expectProblem(await claim(player, "three"), 409, "not_claimable");
   const { store } = openStore(model);
   expect(await findDifferences(store)).toEqual([]);
+  expect(await audited(["sums"])).toEqual([]);
+});
+
+test("what went back may be earned honestly in the same period, claimed once, and go back once more", async () => {
+  const player = await createPlayer();
+  const refuseAll = async (ids: readonly string[]) => {
+    for (const id of ids) await decide(id, "refuse");
+  };
+  const first = await playMany(player, 3);
+  expect((await claim(player, "three")).status).toBe(200);
+  await refuseAll(first);
+  expect(await balance(player)).toMatchObject({ balance: 0 });
+  const second = await playMany(player, 3);
+  const answers = await Promise.all([1, 2, 3].map(() => claim(player, "three")));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await balance(player)).toMatchObject({ balance: 6 });
+  await expectProblem(await claim(player, "three"), 409, "already_claimed");
+  expect(await audited(["sums"])).toEqual([]);
+  await refuseAll(second);
+  expect(await balance(player)).toMatchObject({ balance: 0 });
+  const { store } = openStore(model);
+  expect(await findDifferences(store)).toEqual([]);
+  expect(await audited(["sums"])).toEqual([]);
 });
 
 const told = async (by: Player) => {

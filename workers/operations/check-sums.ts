@@ -51,7 +51,8 @@ const RULES: readonly SumRule[] = [
     code: "not_given",
     sql: `SELECT claimed, given
       FROM (SELECT coalesce(sum("reward"), 0) AS claimed FROM "task_claims"),
-        (SELECT coalesce(sum("delta"), 0) AS given FROM "point_entries" WHERE "reason" = 'task')
+        (SELECT coalesce(sum("delta"), 0) AS given FROM (SELECT "delta", max("position") FROM "point_entries"
+          WHERE "reason" = 'task' AND "delta" > 0 GROUP BY "user_id", "source"))
       WHERE claimed <> given`,
   },
   {
