@@ -16,6 +16,8 @@ import {
 const search: NavigationItem = { to: "/community/search", label: "search", icon: "search" };
 const groups: NavigationItem = { to: "/community/groups", label: "groups", icon: "player" };
 
+const seasons: NavigationItem = { to: "/play/seasons", label: "seasons", icon: "trophy" };
+
 const chats: NavigationItem = { to: "/chat", label: "chats", icon: "chat" };
 
 export const menu: readonly {
@@ -24,7 +26,7 @@ export const menu: readonly {
   wide?: true;
   items: readonly NavigationItem[];
 }[] = [
-  { title: "game", items: [store, pcGames, mobileGames, miniGames, play] },
+  { title: "game", items: [store, pcGames, mobileGames, miniGames, play, seasons] },
   { title: "together", items: [home, space, chats, groups, search, task, mysteryBox, marketplace] },
   {
     title: "goodToKnow",

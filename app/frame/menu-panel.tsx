@@ -3,15 +3,17 @@ import { PixelIcon } from "~/app/components/pixel-icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { WalletButton } from "~/app/wallet/wallet-button";
 import { menu } from "./menu-groups";
-import { currentItem, mainNavigation } from "~/app/routes/shell/navigation";
+import { currentItem } from "~/app/routes/shell/navigation";
 import { closePopover } from "~/app/routes/shell/popover-panel";
 import PreferenceFields from "./preference-fields";
+
+const ALL = menu.flatMap(({ items }) => items);
 
 /** What the menu holds; loaded when somebody reaches for it. */
 export default function MenuPanel({ panel, visitor }: { panel: string; visitor: boolean }) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
-  const current = currentItem(mainNavigation, pathname, search)?.to ?? pathname;
+  const current = currentItem(ALL, pathname, search)?.to;
   return (
     <>
       {visitor && (

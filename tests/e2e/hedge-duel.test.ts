@@ -123,7 +123,7 @@ test("the leaderboard is of wins, and says which of them count", async ({ open }
   await board.getByRole("button", { name: "Friends" }).click();
   await board.getByText("None of your friends stands here yet").waitFor();
   await page.getByRole("heading", { name: "Which wins count?" }).waitFor();
-  await page.getByRole("button", { name: "Why?" }).click();
+  await page.getByRole("button", { name: "Why?", exact: true }).click();
   const reasons = page.getByRole("dialog");
   await reasons.getByText("Anybody can open a second account").waitFor();
   await reasons.getByRole("link", { name: "To the public log" }).waitFor();

@@ -94,6 +94,21 @@ test("games are found by their kind and by their name", async ({ page }) => {
   await games.getByRole("link", { name: "Pebble Pond" }).waitFor();
 });
 
+test("seasons are a part of Play, and stand in the menu of a phone", async ({ open }) => {
+  const page = await open({ device: "phone" });
+  await page.goto("/play");
+  const parts = page.getByRole("navigation", { name: "Parts of Play" });
+  await parts.getByRole("link", { name: "Seasons" }).click();
+  await page.waitForURL("**/play/seasons");
+  await parts.locator("[aria-current=page]").filter({ hasText: "Seasons" }).waitFor();
+  await parts.getByRole("link", { name: "Games" }).click();
+  await page.waitForURL("**/play");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "Seasons" }).click();
+  await page.getByRole("heading", { level: 1, name: "Seasons" }).waitFor();
+});
+
 test("the season that is on is found from the games", async ({ page }) => {
   await page.goto("/play");
   const strip = page.getByRole("region", { name: "Seasons" });

@@ -10,6 +10,7 @@ import { PageShell } from "~/app/components/page-shell";
 import { Results } from "~/app/components/results";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { PlayTabs } from "~/app/routes/play/play-tabs";
 import { RecentlyPlayed } from "~/app/routes/play/recently-played";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { categories, type Category } from "~/domain/play/games";
@@ -49,6 +50,7 @@ export default function PlayList({ loaderData }: Route.ComponentProps) {
         description={t("play:list.lead")}
         search={category && `category=${category}`}
       />
+      <PlayTabs />
       {!isNarrowed && daily && <Daily puzzle={daily} />}
       {!isNarrowed && season && <SeasonStrip season={season} now={now} />}
       {!isNarrowed && left.length > 0 && <Left games={left} />}

@@ -5,6 +5,7 @@ import { PageShell } from "~/app/components/page-shell";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
+import { PlayTabs } from "~/app/routes/play/play-tabs";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listMySeasons, listSeasons } from "~/domain/seasons/queries";
@@ -39,6 +40,7 @@ export default function Seasons({ loaderData: { seasons, now } }: Route.Componen
   return (
     <PageShell title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} description={t("lead")} />
+      <PlayTabs />
       {seasons.length === 0 ? (
         <EmptyState title={t("empty")} hint={t("emptyHint")}>
           <LinkButton to="/play">{t("toPlay")}</LinkButton>
