@@ -231,3 +231,17 @@ test("what hands hardly do waits for an operator", async () => {
   const next = await playGame(player);
   expect(await next.response.json()).toMatchObject({ held: false, rank: expect.any(Number) });
 });
+
+test("a token that somebody made up is refused before anybody makes sense of what comes with it", async () => {
+  const { user } = await createPlayer();
+  const token = `${user.id}.${"A".repeat(43)}`;
+  const body = { inputs: "no base64", score: -1 };
+  await expectProblem(
+    await call("/play/sessions/any/finish", { token, body }),
+    401,
+    "login_expired",
+  );
+  const player = await createPlayer();
+  const sent = await call("/play/sessions/any/finish", { token: player.token, body });
+  await expectProblem(sent, 400, "malformed");
+});

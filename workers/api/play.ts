@@ -72,6 +72,7 @@ export const finishPlay = playerCommand("POST /play/sessions/{id}/finish", {
   }),
   answers: ok(finished, "How it ended"),
   refuses: ["not_found", "too_large", "score_mismatch", "session_over", "too_fast"],
+  admitsFirst: true,
   input({ params: { id }, body: { inputs, score } }) {
     const tape = readInputs(inputs);
     return { sessionId: id, tape, marks: markTape(tape), claimed: score };

@@ -41,6 +41,8 @@ type None = Record<never, never>;
 interface Http<Given, X> {
   /** A solved challenge is needed (header `x-verification`). */
   verified?: boolean;
+  /** Whether the caller's session is looked at first, as it takes a while to make sense of what was sent. */
+  admitsFirst?: true;
   /** What the use case is given, from the call alone and before anything is read for it. */
   input?: (call: Given) => Awaitable<X>;
   /** What makes two calls with one key the same, where that is not all that is asked for. */
@@ -124,6 +126,7 @@ function declare<Who>(login: Login): DeclareCommand<Who> {
       verified: command.verified ?? false,
       declaration: command,
       async handle(c, operationId) {
+        if (command.admitsFirst) await admitFirst(c, login);
         const call = (await readCall(c, command)) as Facts;
         Object.assign(call, { key: idempotencyKey(c), isOperator: false });
         if (login !== "none") call.userId = requireClaim(c).userId;
@@ -136,6 +139,12 @@ function declare<Who>(login: Login): DeclareCommand<Who> {
       },
     };
   };
+}
+
+/** A token that somebody made up costs one look. Whoever is let in is looked at again with what the command reads. */
+async function admitFirst(c: ApiContext, login: Login): Promise<void> {
+  const { session } = await c.var.services.db.read({ session: sessionOf(requireClaim(c)) });
+  authorize(c, login, session as SessionUser | undefined);
 }
 
 async function executeCommand(
