@@ -11,6 +11,7 @@ import { openWebKit } from "./web-kit";
  * `xvfb-run npm run engines` where there is none): all must end alike. A number asks for fewer.
  */
 const wanted = Number(process.argv[2] ?? 10_000);
+if (!Number.isInteger(wanted) || wanted < 1) throw new Error("How many games? A whole number");
 const AT_A_TIME = 500;
 const SECONDS = 240;
 
