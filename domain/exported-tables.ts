@@ -63,6 +63,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.matchRatings.userId },
   { owner: tables.matchStandings.userId },
   { owner: tables.playTables.hostId },
+  { owner: tables.tableInvites.hostId },
   { owner: tables.achievementTallies.userId },
   { owner: tables.unlockedAchievements.userId },
   { owner: tables.seasonTries.userId },

@@ -10,12 +10,15 @@ export const matchesFeature = feature({
   projections: [matchesProjection],
   subscriptions: [matchBoardSubscription],
   holds: {
-    clears: [`DELETE FROM "play_tables" WHERE "host_id" IN (SELECT value FROM json_each(?1))`],
+    clears: ["play_tables", "table_invites"].map(
+      (table) => `DELETE FROM "${table}" WHERE "host_id" IN (SELECT value FROM json_each(?1))`,
+    ),
   },
   refusals: {
     table_open: { title: "You are at another table" },
     table_full: { title: "Two play at this table already" },
     table_reserved: { title: "This seat is for somebody else" },
+    too_many_invites: { status: 429, title: "You have invited enough for this hour" },
     not_friends: { title: "You are not friends" },
   },
 });

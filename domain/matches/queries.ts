@@ -23,6 +23,7 @@ import { type MatchData, matchEvents } from "./events";
 import type { KnownTable } from "./protocol";
 import { FIRST_RATING } from "./ratings";
 import { matches, matchRatings, playTables } from "./read-model";
+import { INVITES_AN_HOUR } from "./table";
 
 const { MatchEnded } = matchEvents;
 
@@ -277,6 +278,27 @@ export const guardFriends = (hostId: string, invitedId: string): Write =>
     [hostId, invitedId],
     "not_friends",
   );
+
+/** One more invitation, where there is room for it within the hour; older ones are forgotten. */
+export function keepInvite({ id, hostId, openedAt }: KnownTable): Write[] {
+  const since = new Date(Date.parse(openedAt) - HOUR_MS).toISOString();
+  return [
+    {
+      sql: `DELETE FROM "table_invites" WHERE "host_id" = ? AND "invited_at" <= ?`,
+      params: [hostId, since],
+    },
+    guard(
+      `(SELECT count(*) FROM "table_invites" WHERE "host_id" = ?) < ${INVITES_AN_HOUR}`,
+      [hostId],
+      "too_many_invites",
+    ),
+    {
+      sql: `INSERT INTO "table_invites" ("table_id", "host_id", "invited_at") VALUES (?, ?, ?)`,
+      params: [id, hostId, openedAt],
+    },
+  ];
+}
+const HOUR_MS = 60 * 60_000;
 
 /** A match that has ended. */
 export const getMatch = query<{ matchId: string }>()((db, { matchId }) =>

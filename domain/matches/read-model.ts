@@ -101,6 +101,17 @@ export const matchCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.gameId, table.period, table.level, table.branch] })],
 );
 
+/** Whom each host has invited within the last hour or so. Rows without events. */
+export const tableInvites = sqliteTable(
+  "table_invites",
+  {
+    tableId: text("table_id").primaryKey(),
+    hostId: text("host_id").notNull(),
+    invitedAt: text("invited_at").notNull(),
+  },
+  (table) => [index("table_invites_host").on(table.hostId, table.invitedAt)],
+);
+
 /** Tables that somebody sits at. Rows without events: a table that closes is gone, and what was played at it stays. */
 export const playTables = sqliteTable(
   "play_tables",

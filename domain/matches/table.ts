@@ -14,6 +14,9 @@ export const GONE_MS = MINUTE_MS / 2;
 /** A match is over by then, whatever its players do: two hundred moves, and both reserves. */
 export const LONGEST_MS = 200 * MOVE_MS + 2 * RESERVE_MS;
 
+/** Friends whom one host invites within an hour: each is notified. */
+export const INVITES_AN_HOUR = 20;
+
 /** Who watches a table besides its players. */
 export const MAX_WATCHERS = 50;
 /** Windows of one player at one table. */

@@ -10,6 +10,7 @@ import {
   countRated,
   guardFriends,
   guardStanding,
+  keepInvite,
   keepTable,
   listGone,
   listRatings,
@@ -81,7 +82,7 @@ export const openTable = defineUseCase<OpenTable, { table: KnownTable }>({
       writes: [
         guardOffered(gameId),
         ...keepTable(table),
-        ...(invitedId === undefined ? [] : [guardFriends(userId, invitedId)]),
+        ...(invitedId === undefined ? [] : [guardFriends(userId, invitedId), ...keepInvite(table)]),
       ],
       answer: { table },
     };

@@ -1,6 +1,13 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
-import { AFTER_MS, GONE_MS, MAX_FRAMES, MAX_WINDOWS, WAITING_MS } from "~/domain/matches/table";
+import {
+  AFTER_MS,
+  GONE_MS,
+  INVITES_AN_HOUR,
+  MAX_FRAMES,
+  MAX_WINDOWS,
+  WAITING_MS,
+} from "~/domain/matches/table";
 import { deleteAccount, followDeletion } from "~/tests/account/leaver";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
@@ -40,6 +47,30 @@ test("a friend is invited, who alone may sit down; strangers and whoever is bloc
   await ringAt(id);
   await put(`/blocks/${host.user.id}`, friend);
   await expectProblem(await invite(friend.user.id), 409, "not_friends");
+});
+
+test("so many friends are invited within an hour, and the next later", async () => {
+  const [host, friend] = [await createPlayer(), await createPlayer()];
+  await befriend(host, friend);
+  const rows = (sql: string, ...params: string[]) =>
+    env.DB.prepare(`${sql} WHERE "host_id" = ?`)
+      .bind(...params, host.user.id)
+      .run();
+  const invite = async (body: object = { opponentId: friend.user.id }) => {
+    const answer = await openTable(host, body);
+    // As when it has closed.
+    await rows(`DELETE FROM "play_tables"`);
+    return answer;
+  };
+  for (let at = 0; at < INVITES_AN_HOUR; at++) expect((await invite()).status).toBe(201);
+  await expectProblem(await invite(), 429, "too_many_invites");
+  // A table that invites nobody is opened none the less.
+  expect((await invite({})).status).toBe(201);
+  await rows(
+    `UPDATE "table_invites" SET "invited_at" = ?`,
+    new Date(Date.now() - 3_600_000).toISOString(),
+  );
+  expect((await invite()).status).toBe(201);
 });
 
 test("one waits at one table, which is there for strangers if it is to be, and not for whom a block keeps apart", async () => {

@@ -55,14 +55,14 @@ function allowed<Answer extends object | undefined>(
 export const openPlayTable = playerCommand("POST /play/games/{id}/tables", {
   summary: "Open a table for two",
   description:
-    "For a friend (`opponentId`, who is notified), for whoever has its address, or `listed` for any stranger. It waits for half an hour. One waits or plays at one table at a time.",
+    "For a friend (`opponentId`, who is notified), for whoever has its address, or `listed` for any stranger. It waits for half an hour. Friends are invited twenty times an hour at most. One waits or plays at one table at a time.",
   params: gameParams,
   body: z.object({ opponentId: pathId.optional(), listed: z.boolean().default(false) }),
   answers: created(
     z.object({ id: z.string(), url: z.string(), expiresAt: z.string() }),
     "The table",
   ),
-  refuses: ["table_open", "not_friends", "self"],
+  refuses: ["table_open", "not_friends", "self", "too_many_invites"],
   input: ({ params: { id: gameId }, body: { opponentId: invitedId, listed } }) => ({
     gameId,
     tableId: newId(),
