@@ -2,10 +2,13 @@ import { useState } from "react";
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { Fold } from "~/app/components/fold";
+import { LinkButton } from "~/app/components/link-button";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { RarityLabel } from "~/app/routes/mystery-box/rarity";
+import { tokenUnits } from "~/domain/format-token";
 import type { ItemView } from "~/domain/items/view";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import { ItemDetails } from "./item-details";
@@ -82,17 +85,25 @@ interface ItemRowProps {
 function ItemRow({ item, name, address }: ItemRowProps) {
   const { t } = useTranslation("items");
   const [open, setOpen] = useState<"mint" | "send" | "details">();
-  const { state, bound, drawn } = item;
+  const { id, state, bound, drawn, listing } = item;
+  const token = useTokenFormat();
   const close = () => setOpen(undefined);
   const dialog = { item, name, address, onClose: close };
   const mayMint = !bound && (state === "held" || state === "minting");
-  const maySend = !bound && state !== "minting" && state !== "burned";
+  const maySend = !bound && !listing && state !== "minting" && state !== "burned";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-2 border-line py-2">
       <div className="grid gap-1">
         <Badge tone={bound ? "info" : TONES[state]} className="justify-self-start">
           {t(bound ? "bound.state" : `states.${state}`)}
         </Badge>
+        {listing && (
+          <Badge tone="gold" className="justify-self-start">
+            {t("market.listed", {
+              price: token(listing.price.amount, tokenUnits[listing.price.currency]),
+            })}
+          </Badge>
+        )}
         <Time value={drawn.at} show="date" className="text-xs text-muted" />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -100,6 +111,11 @@ function ItemRow({ item, name, address }: ItemRowProps) {
           <Button tone="secondary" onClick={() => setOpen("mint")}>
             {t("mint.action")}
           </Button>
+        )}
+        {!bound && state === "on_chain" && (
+          <LinkButton to={`/marketplace/${id}`} tone="secondary">
+            {t(listing ? "market.show" : "market.sell")}
+          </LinkButton>
         )}
         {maySend && (
           <Button tone="secondary" onClick={() => setOpen("send")}>

@@ -1,6 +1,7 @@
 import { createPortal } from "react-dom";
 import { Dialog } from "~/app/components/dialog";
 import { ErrorState } from "~/app/components/error-state";
+import { LinkButton } from "~/app/components/link-button";
 import { Spinner } from "~/app/components/spinner";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { RarityLabel } from "~/app/routes/mystery-box/rarity";
@@ -52,6 +53,13 @@ export function ItemDetails({ itemId, name, onClose }: ItemDetailsProps) {
               )}
             </div>
           )}
+          <LinkButton
+            to={`/marketplace/${itemId}`}
+            tone="secondary"
+            className="justify-self-center"
+          >
+            {t("market.page")}
+          </LinkButton>
           <section aria-labelledby="item-history" className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h3 id="item-history" className="text-lg font-bold">
               {t("provenance.title")}

@@ -7,6 +7,8 @@ import { readPageAsPlayer } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listGoneItems, listItems } from "~/domain/items/queries";
+import { listOwnListings } from "~/domain/marketplace/list-queries";
+import { viewListing } from "~/domain/marketplace/view";
 import { type GoneView, type ItemView, viewGone, viewItem } from "~/domain/items/view";
 import type { Route } from "./+types/page";
 import { CollectibleCard } from "./collectible-card";
@@ -19,7 +21,7 @@ const GONE_PER_PAGE = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = { before: Number.MAX_SAFE_INTEGER };
-  const { items, gone, user } = await readPageAsPlayer(context, url, (userId) => ({
+  const { items, gone, listings, user } = await readPageAsPlayer(context, url, (userId) => ({
     items: listItems({
       ...from,
       ownerId: userId,
@@ -29,11 +31,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       limit: ITEMS_PER_PAGE,
     }),
     gone: listGoneItems({ ...from, userId, limit: GONE_PER_PAGE }),
+    listings: listOwnListings({ ...from, userId, limit: ITEMS_PER_PAGE }),
   }));
+  const open = listings.filter(({ state }) => state === "open").map(viewListing);
+  const asked = new Map(
+    open.map(({ itemId, id, price, endsAt }) => [itemId, { id, price, endsAt }]),
+  );
   return {
     address: user!.address,
     items: {
-      items: items.map((row) => viewItem(row, "")),
+      items: items.map((row) => ({
+        ...viewItem(row, ""),
+        listing: asked.get(row.itemId) ?? null,
+      })),
       nextCursor: items.length < ITEMS_PER_PAGE ? null : String(items.at(-1)!.ownedSince),
     },
     gone: {

@@ -1,28 +1,41 @@
 import { Link } from "react-router";
+import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { Fold } from "~/app/components/fold";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { ExplorerLink } from "~/app/routes/orders/result/explorer-link";
+import { tokenUnits } from "~/domain/format-token";
 import type { ProvenanceView } from "~/domain/items/view";
 import { Side } from "./side";
 
+/** A sale says what was paid. */
+type Step = ProvenanceView & { price?: { amount: string; currency: "USDC" | "SOL" } };
+
 /** How an item came to where it is, oldest first: each step with what proves it. */
-export function Provenance({ steps }: { steps: readonly ProvenanceView[] }) {
+export function Provenance({ steps }: { steps: readonly Step[] }) {
   const { t } = useTranslation("items");
+  const token = useTokenFormat();
   const { number } = useFormat();
   return (
     <ol className="grid gap-4 border-l-4 border-line pl-4">
       {steps.map((step) => (
         <li key={step.position} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
-          <p className="font-semibold">{t(`provenance.${step.kind}`)}</p>
+          <p className="flex flex-wrap gap-x-3 font-semibold">
+            {t(`provenance.${step.kind}`)}
+            {step.price && (
+              <span className="tabular-nums">
+                {token(step.price.amount, tokenUnits[step.price.currency])}
+              </span>
+            )}
+          </p>
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
             {step.from && <Side side={step.from} />}
             {step.from && step.to && <span aria-label={t("provenance.to")}>→</span>}
             {step.to && <Side side={step.to} />}
           </p>
-          <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
             <Time value={step.at} />
             <Link
               to={`/ledger?position=${step.position}`}

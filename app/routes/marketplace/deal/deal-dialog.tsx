@@ -20,6 +20,8 @@ interface DealDialogProps {
     lost: string;
     /** Whose part of the money the seller's is. */
     price: string;
+    /** What the wallet gets for all of it; undefined where it gives the item. */
+    gets?: string;
   };
   onClose(): void;
 }
@@ -96,7 +98,8 @@ function Ready({ deal, step, problem, words, onSign, onAgain }: ReadyProps) {
   const lapsed = useLapsed(deal.expiresAt, false) && !step;
   return (
     <>
-      <Pays pays={deal.pays} price={words.price} />
+      {words.gets && <p className="font-semibold">{words.gets}</p>}
+      <Pays pays={deal.pays} price={words.price} total={words.gets !== undefined} />
       <p className="text-sm text-muted">{t("deal.atomic")}</p>
       {problem && (
         <p role="alert" className="text-sm font-semibold text-danger">

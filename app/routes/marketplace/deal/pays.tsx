@@ -1,10 +1,28 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { shortAddress } from "~/app/routes/marketplace/short-address";
 import { usePrice } from "~/app/routes/marketplace/use-price";
+import type { Currency } from "~/domain/marketplace/price";
 import type { Deal } from "./use-deal";
 
+interface PaysProps {
+  pays: Deal["pays"];
+  /** What the part is called that the seller gets. */
+  price: string;
+  /** Whether all of it leaves the wallet that signs. */
+  total: boolean;
+}
+
+/** The sum in each currency, as the wallet's own preview shows it. */
+function sumsOf(pays: Deal["pays"]) {
+  const sums = new Map<Currency, number>();
+  for (const { amount, currency } of pays) {
+    sums.set(currency, (sums.get(currency) ?? 0) + Number(amount));
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount }));
+}
+
 /** What a sale pays to whom, each part with the wallet that gets it. */
-export function Pays({ pays, price }: { pays: Deal["pays"]; price: string }) {
+export function Pays({ pays, price, total }: PaysProps) {
   const { t } = useTranslation("marketplace");
   const priceOf = usePrice();
   return (
@@ -23,6 +41,14 @@ export function Pays({ pays, price }: { pays: Deal["pays"]; price: string }) {
             <dd className="font-semibold whitespace-nowrap tabular-nums">{priceOf(amount)}</dd>
           </div>
         ))}
+        {total && (
+          <div className="flex items-baseline justify-between gap-4 py-2 text-base font-bold">
+            <dt>{t("deal.total")}</dt>
+            <dd className="whitespace-nowrap tabular-nums">
+              {sumsOf(pays).map(priceOf).join(" + ")}
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="text-xs text-muted">{t("deal.fee")}</p>
     </div>

@@ -7,6 +7,7 @@ import { useIntent } from "~/app/intent/use-intent";
 import { callLate } from "~/app/call-late";
 import { DealDialog } from "~/app/routes/marketplace/deal/deal-dialog";
 import { usePrice } from "~/app/routes/marketplace/use-price";
+import { Worth } from "~/app/routes/marketplace/worth";
 import { prepareWallet } from "~/app/wallet/request-login";
 import { royaltyOf } from "~/domain/royalty/royalty-of";
 import type { ListingView } from "~/domain/marketplace/view";
@@ -20,10 +21,12 @@ interface BuyPanelProps {
   buyer: string | null;
   stopped: boolean;
   name: string;
+  /** Micro US dollars for one SOL; null where nobody knows. */
+  rate: number | null;
 }
 
 /** What somebody else's item costs, who gets it, and the way to buy it. */
-export function BuyPanel({ listing, royalty, buyer, stopped, name }: BuyPanelProps) {
+export function BuyPanel({ listing, royalty, buyer, stopped, name, rate }: BuyPanelProps) {
   const { t } = useTranslation("marketplace");
   const price = usePrice();
   const { price: asked, state, nextPrice } = listing;
@@ -32,14 +35,16 @@ export function BuyPanel({ listing, royalty, buyer, stopped, name }: BuyPanelPro
     <div className="grid gap-4">
       <p className="grid gap-1">
         <span className="text-sm text-muted">{t("item.price")}</span>
-        <span className="text-2xl font-extrabold tabular-nums">{price(asked)}</span>
+        <span className="flex flex-wrap items-baseline gap-x-3 text-2xl font-extrabold tabular-nums">
+          {price(asked)} <Worth price={asked} rate={rate} />
+        </span>
         {state === "open" && (
           <span className="text-sm text-muted">
             {t("item.endsAt")} <Time value={listing.endsAt} />
           </span>
         )}
       </p>
-      <ListingState listing={listing} />
+      {(state !== "open" || nextPrice !== null) && <ListingState listing={listing} />}
       {buyable && (
         <>
           <Split asked={asked} royalty={royalty} />
@@ -107,6 +112,7 @@ function BuyButton({ listing, buyer, name }: Pick<BuyPanelProps, "listing" | "bu
             done: t("buy.bought", { item: name }),
             lost: t("buy.lost"),
             price: t("buy.seller"),
+            gets: t("buy.gets", { item: name }),
           }}
           onClose={() => setOpen(false)}
         />

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
@@ -12,7 +13,7 @@ import type { ItemPage } from "./load-item";
 export function ItemFacts({ item, floor, last }: Pick<ItemPage, "item" | "floor" | "last">) {
   const { t } = useTranslation("marketplace");
   const price = usePrice();
-  const { rarity, state, bound, drawn, owner, ownerAddress, mint } = item;
+  const { collectibleId, rarity, state, bound, drawn, owner, ownerAddress, mint } = item;
   return (
     <div className="stack gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -45,6 +46,13 @@ export function ItemFacts({ item, floor, last }: Pick<ItemPage, "item" | "floor"
           <dd className="font-semibold tabular-nums">{last ? price(last) : t("floors.nothing")}</dd>
         </div>
       </dl>
+      <Link
+        to={`/marketplace?collectible=${collectibleId}`}
+        prefetch="intent"
+        className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-link underline"
+      >
+        {t("item.all")}
+      </Link>
       {mint && (
         <div>
           <CopyField label={t("item.mint")} value={mint} />

@@ -6,11 +6,11 @@ import { toFloor } from "~/app/routes/marketplace/floor";
 import { first } from "~/domain/event-store/query";
 import { getItem, getItemFacts, listMoves, listNamedPeople } from "~/domain/items/queries";
 import { viewItem, viewProvenance } from "~/domain/items/view";
-import { listFloorsOfItem } from "~/domain/marketplace/list-queries";
+import { getSolRate, listFloorsOfItem } from "~/domain/marketplace/list-queries";
 import { listOffersOfItem } from "~/domain/marketplace/offer-queries";
 import { getLiveListing, getSwitch } from "~/domain/marketplace/queries";
-import { listSalesOfCollectible } from "~/domain/marketplace/sale-history-queries";
-import { viewListing, viewOffer, viewSale } from "~/domain/marketplace/view";
+import { listSalesOfCollectible, listSalesOfItem } from "~/domain/marketplace/sale-history-queries";
+import { viewListing, viewOffer, viewSale, withPrices } from "~/domain/marketplace/view";
 import { royaltyRule } from "~/domain/royalty/rule";
 import { getCurrentRule } from "~/domain/rules/queries";
 
@@ -22,16 +22,18 @@ export type ItemPage = Awaited<ReturnType<typeof loadItem>>;
 /** An item with its past and what it is sold for: what it is first, then the sales of its kind. */
 export async function loadItem(context: Readonly<RouterContextProvider>, itemId: string) {
   const viewerId = context.get(pageContext).claimedUserId ?? "";
-  const { item, facts, moves, people, listing, floors, offers, market, rule, user } =
+  const { item, facts, moves, people, sold, listing, floors, offers, market, rule, rate, user } =
     await readPage(context, {
       item: getItem(itemId, viewerId),
       facts: getItemFacts(itemId),
       moves: listMoves(itemId),
       people: listNamedPeople(itemId, viewerId),
+      sold: listSalesOfItem({ itemId, limit: SALES }),
       listing: first(getLiveListing({ itemId })),
       floors: listFloorsOfItem(itemId),
       offers: listOffersOfItem({ itemId, viewerId, limit: OFFERS }),
       market: getSwitch,
+      rate: getSolRate,
       rule: getCurrentRule(royaltyRule, new Date().toISOString()),
     });
   if (!item || !facts) throw data(null, { status: 404 });
@@ -45,12 +47,14 @@ export async function loadItem(context: Readonly<RouterContextProvider>, itemId:
   const { floor, last } = toFloor(floors[0]!);
   return {
     item: view,
-    provenance: viewProvenance(facts, moves, people),
+    provenance: withPrices(viewProvenance(facts, moves, people), sold),
     listing: listing ? viewListing(listing) : null,
     offers: offers.map(viewOffer),
     history: sales.map(viewSale),
     floor,
     last,
+    /** Micro US dollars for one SOL; null where nobody knows. */
+    rate,
     /** Hundredths of a percent; null while no rule says what the shop gets. */
     royalty: rule?.body.basisPoints ?? null,
     stopped: market.stopped,

@@ -33,7 +33,7 @@ export function PriceHistory({ sales, itemId, name }: PriceHistoryProps) {
   return (
     <div className="stack gap-2">
       {charted.length > 0 && (
-        <figure className="grid gap-1">
+        <figure className="grid max-w-3xl gap-1">
           <p aria-hidden="true" className="text-xs text-muted tabular-nums">
             {high}
           </p>
@@ -44,7 +44,7 @@ export function PriceHistory({ sales, itemId, name }: PriceHistoryProps) {
           />
           <p aria-hidden="true" className="flex justify-between text-xs text-muted">
             <Time value={charted[0]!.soldAt} show="date" />
-            <Time value={charted.at(-1)!.soldAt} show="date" />
+            {charted.length > 1 && <Time value={charted.at(-1)!.soldAt} show="date" />}
           </p>
         </figure>
       )}

@@ -38,7 +38,7 @@ function Owners({ page: { item, listing, royalty, stopped, viewer } }: { page: I
 
 function Others({ page, name }: { page: ItemPage; name: string }) {
   const { t } = useTranslation("marketplace");
-  const { item, listing, royalty, stopped, viewer, offers } = page;
+  const { item, listing, royalty, stopped, viewer, offers, rate } = page;
   const address = viewer?.address ?? null;
   const mayOffer =
     item.state === "on_chain" &&
@@ -54,6 +54,7 @@ function Others({ page, name }: { page: ItemPage; name: string }) {
           buyer={address}
           stopped={stopped || royalty === null}
           name={name}
+          rate={rate}
         />
       ) : item.bound ? (
         <Plain title={t("item.bound")} hint={t("item.boundHint")} />

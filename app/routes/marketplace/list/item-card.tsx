@@ -4,6 +4,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { ItemPicture } from "~/app/routes/marketplace/item-picture";
 import { SideName } from "~/app/routes/marketplace/side-name";
 import { usePrice } from "~/app/routes/marketplace/use-price";
+import { Worth } from "~/app/routes/marketplace/worth";
 import { RarityLabel } from "~/app/routes/mystery-box/rarity";
 import type { ListedView } from "~/domain/marketplace/view";
 
@@ -11,10 +12,12 @@ interface ItemCardProps {
   item: ListedView;
   /** It is seen at once. */
   early: boolean;
+  /** Micro US dollars for one SOL; null where nobody knows. */
+  rate: number | null;
 }
 
 /** An item that is for sale. */
-export function ItemCard({ item, early }: ItemCardProps) {
+export function ItemCard({ item, early, rate }: ItemCardProps) {
   const { t } = useTranslation(["marketplace", "prizes"]);
   const price = usePrice();
   const { id, collectibleId, rarity, owner, ownerAddress, listing, drawn } = item;
@@ -33,7 +36,9 @@ export function ItemCard({ item, early }: ItemCardProps) {
         </Link>
       </h2>
       <RarityLabel rarity={rarity} />
-      <p className="font-bold tabular-nums">{price(listing.price)}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2 font-bold tabular-nums">
+        {price(listing.price)} <Worth price={listing.price} rate={rate} />
+      </p>
       <p className="truncate text-xs text-muted">
         {t("card.by")} <SideName person={owner} address={ownerAddress ?? ""} />
       </p>

@@ -11,10 +11,12 @@ interface ItemGridProps {
   path: string;
   /** The address of the page that goes on after a cursor, for those without scripts. */
   addressOf(cursor: string): string;
+  /** Micro US dollars for one SOL; null where nobody knows. */
+  rate: number | null;
 }
 
 /** Items that are for sale, which grow at their end. Key it by what was asked for. */
-export function ItemGrid({ first, path, addressOf }: ItemGridProps) {
+export function ItemGrid({ first, path, addressOf, rate }: ItemGridProps) {
   const { t } = useTranslation("common");
   const { items, nextCursor, busy, failed, load } = useKeptPages(
     first,
@@ -25,7 +27,7 @@ export function ItemGrid({ first, path, addressOf }: ItemGridProps) {
     <>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
         {items.map((item, at) => (
-          <ItemCard key={item.id} item={item} early={at < 4} />
+          <ItemCard key={item.id} item={item} early={at < 4} rate={rate} />
         ))}
       </ul>
       <MoreLink

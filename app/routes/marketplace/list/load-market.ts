@@ -4,9 +4,9 @@ import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
 import { toFloor } from "~/app/routes/marketplace/floor";
 import { listListed } from "~/domain/marketplace/listed-page";
-import { type Filter, listCounts, listFloors } from "~/domain/marketplace/list-queries";
+import { type Filter, getSolRate, listCounts, listFloors } from "~/domain/marketplace/list-queries";
 import { getSwitch } from "~/domain/marketplace/queries";
-import { listSales } from "~/domain/marketplace/sale-history-queries";
+import { listSales, listSalesOfCollectible } from "~/domain/marketplace/sale-history-queries";
 import { viewListed, viewSale } from "~/domain/marketplace/view";
 import { collectibleIds, collectibles } from "~/domain/mystery-box/collectibles";
 import { type MarketFilter, queriedOf, readMarketFilter, writeMarketFilter } from "./market-filter";
@@ -26,7 +26,9 @@ export async function loadMarket(
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const asked = queriedOf(filter, named, viewerId);
   const cursor = search.get("cursor") ?? undefined;
-  const [{ items, nextCursor }, { counts, floors, sales, market, user }] = await Promise.all([
+  const { collectibleId } = filter;
+  const newest = { before: Number.MAX_SAFE_INTEGER, limit: SALES, viewerId };
+  const [{ items, nextCursor }, { counts, floors, sales, market, rate, user }] = await Promise.all([
     listListed((queries) => readPage(context, queries), {
       filter: asked,
       sort: filter.sort,
@@ -36,8 +38,11 @@ export async function loadMarket(
     readPage(context, {
       counts: listCounts({}),
       floors: listFloors(collectibleIds),
-      sales: listSales({ before: Number.MAX_SAFE_INTEGER, limit: SALES, viewerId }),
+      sales: collectibleId
+        ? listSalesOfCollectible({ collectibleId, ...newest })
+        : listSales(newest),
       market: getSwitch,
+      rate: getSolRate,
     }),
   ]);
   const open = new Map(counts.map((one) => [one.collectibleId, one.open]));
@@ -56,6 +61,8 @@ export async function loadMarket(
       .map((row) => ({ ...toFloor(row), open: open.get(row.collectibleId) ?? 0 }))
       .filter(({ floor, last }) => floor.length > 0 || last !== null),
     sales: sales.map(viewSale),
+    /** Micro US dollars for one SOL; null where nobody knows. */
+    rate,
     stopped: market.stopped,
     signedIn: user !== null,
   };

@@ -10,6 +10,7 @@ import { MarketSection } from "~/app/routes/marketplace/market-section";
 import { StoppedNotice } from "~/app/routes/marketplace/stopped-notice";
 import { sorts } from "~/domain/marketplace/sorts";
 import type { Route } from "./+types/page";
+import { CollectibleHead } from "./collectible-head";
 import { FilterForm, MARKET_FORM, useApplyFilter } from "./filter-form";
 import { FloorTable } from "./floor-table";
 import { ItemGrid } from "./item-grid";
@@ -22,16 +23,21 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 export default function MarketList({ loaderData }: Route.ComponentProps) {
   const { stopped, signedIn, floors, sales, ...list } = loaderData;
-  const { t } = useTranslation("marketplace");
+  const { collectibleId } = list.filter;
+  const { t } = useTranslation(["marketplace", "prizes"]);
+  const named = collectibleId && t(`prizes:collectibles.${collectibleId}`);
   return (
     <PageShell title={t("title")} lead={t("lead")} actions={signedIn && <OwnLinks />}>
-      <PageHead title={t("title")} description={t("description")} />
+      <PageHead
+        title={named ? `${named} · ${t("title")}` : t("title")}
+        description={t("description")}
+      />
       {stopped && <StoppedNotice />}
       <div className="grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
         <FilterForm filter={list.filter} />
-        <Listed {...list} />
+        <Listed {...list} of={floors.find((one) => one.collectibleId === collectibleId)} />
       </div>
-      <MarketSection id="sales" title={t("sales.title")}>
+      <MarketSection id="sales" title={named ? t("sales.of", { item: named }) : t("sales.title")}>
         <SalesList sales={sales} />
       </MarketSection>
       <MarketSection id="floors" title={t("floors.title")} lead={t("floors.lead")}>
@@ -57,16 +63,17 @@ function OwnLinks() {
 
 type ListedProps = Pick<
   Route.ComponentProps["loaderData"],
-  "filter" | "first" | "path" | "later" | "total"
->;
+  "filter" | "first" | "path" | "later" | "total" | "rate"
+> & { of: Route.ComponentProps["loaderData"]["floors"][number] | undefined };
 
-function Listed({ filter, first, path, later, total }: ListedProps) {
+function Listed({ filter, first, path, later, total, rate, of }: ListedProps) {
   const { t } = useTranslation("marketplace");
   const { key } = useLocation();
   const apply = useApplyFilter();
   const isNarrowed = writeMarketFilter({ ...filter, sort: "-at" }) !== "";
   return (
     <Results label={t("search.results")} className="grid min-w-0 content-start gap-4">
+      {filter.collectibleId && <CollectibleHead collectibleId={filter.collectibleId} of={of} />}
       <div className="flex items-center justify-between gap-4">
         <p aria-live="polite" className="text-sm text-muted">
           {total !== null && t("search.found", { count: total })}
@@ -91,6 +98,7 @@ function Listed({ filter, first, path, later, total }: ListedProps) {
           key={key}
           first={first}
           path={path}
+          rate={rate}
           addressOf={(cursor) => addressOf(filter, cursor)}
         />
       ) : isNarrowed ? (
@@ -98,11 +106,9 @@ function Listed({ filter, first, path, later, total }: ListedProps) {
           <LinkButton to="/marketplace">{t("search.reset")}</LinkButton>
         </EmptyState>
       ) : (
-        <EmptyState
-          title={t("search.none")}
-          hint={t("search.noneHint")}
-          art="/art/box-closed.svg"
-        />
+        <EmptyState title={t("search.none")} hint={t("search.noneHint")} art="/art/box-closed.svg">
+          <LinkButton to="/blind-box">{t("search.toBox")}</LinkButton>
+        </EmptyState>
       )}
     </Results>
   );
