@@ -7,7 +7,7 @@ import { someLooks } from "./support/look";
 import { test } from "./support/test";
 import { reload, visit } from "./support/hydration";
 
-const LONG_MS = 60_000;
+const LONG_MS = 110_000;
 const PATIENCE = { timeout: 20_000 };
 const GAME = "skyborne-syndicate";
 
