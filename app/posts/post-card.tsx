@@ -51,7 +51,9 @@ export function PostCard({
         )}
         <TimeLink value={post.createdAt} to={url} />
         {post.editedAt && <Time value={post.editedAt}>· {t("edited")}</Time>}
-        {post.pinned && <span className="noted mark-pin">{t("pinned")}</span>}
+        {post.pinned && (withoutSpace || full) && (
+          <span className="noted mark-pin">{t("pinned")}</span>
+        )}
         {post.locked && <span className="noted mark-lock">{t("locked")}</span>}
         <Mood post={post} />
       </p>

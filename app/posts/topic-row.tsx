@@ -14,7 +14,7 @@ export function TopicRow({ post, withSpace }: { post: Topic; withSpace?: boolean
   return (
     <li>
       <Link to={url} prefetch="intent" className="topic-row">
-        {pinned && <Icon name="pin" aria-label={t("pinned")} className="size-4" />}
+        {pinned && !withSpace && <Icon name="pin" aria-label={t("pinned")} className="size-4" />}
         {isolate(title ?? "")}
         <span
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the style sheet draws it

@@ -1,6 +1,6 @@
 import { signIn } from "~/scripts/seed/caller";
 import { settleGroups } from "~/scripts/seed/groups/settle-groups";
-import { settleMarket } from "~/scripts/seed/market/settle-market";
+import { settleMarket, settleTraders } from "~/scripts/seed/market/settle-market";
 import { settleNews } from "~/scripts/seed/news/settle-news";
 import { settlePlayers } from "~/scripts/seed/players/settle-players";
 import { publishRule } from "~/scripts/seed/rules/publish-rules";
@@ -41,10 +41,11 @@ export async function settle(
       await settleNews(operator);
       await settleSpaces(operator, players);
       await settleGroups(players);
+      const traders = await settleTraders({ origin, chainUrl: chain.url }, secretKey);
       await settlePosts(players);
       await settleReviews(operator, players);
       await publishRule(operator, publishingRule);
-      await settleMarket({ origin, chainUrl: chain.url }, secretKey);
+      await settleMarket(traders);
     }),
   );
 }

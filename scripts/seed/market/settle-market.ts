@@ -21,13 +21,18 @@ const WORTH = { common: 90, uncommon: 260, rare: 1_100, epic: 4_200, legendary: 
 const SOL_CENTS = 15_000;
 
 /**
- * Traders among the seeded players who draw collectibles, mint, sell, buy and offer, all as players do. A second run
- * goes on where one has ended. `secret`: what the players' wallets follow from.
+ * Those of the seeded players who buy games for good and draw collectibles from boxes: what they like counts in feeds.
+ * `secret`: what the players' wallets follow from.
  */
-export async function settleMarket(places: Places, secret: Uint8Array): Promise<void> {
+export async function settleTraders(places: Places, secret: Uint8Array): Promise<Trader[]> {
   const names = Array.from({ length: TRADERS }, (_, at) => playerNames[(at * 13) % 200]!);
   const traders = await inTurns(names, (name) => openTrader(places, walletOf(secret, name)));
   await inTurns(traders, drawItems);
+  return traders;
+}
+
+/** They mint, sell, buy and offer, all as players do. A second run goes on where one has ended. */
+export async function settleMarket(traders: readonly Trader[]): Promise<void> {
   await inTurns(traders, mintMost);
   const random = new Random("market");
   const { items: sold } = await traders[0]!.read<{ items: unknown[] }>("sales?limit=100");

@@ -61,3 +61,25 @@ export function homeOf(post: SeedPost, language: Language): SeedPost {
       : feeling && BY_MOOD[language][feeling];
   return space ? { ...post, space } : post;
 }
+
+const ASKING = new Set<Mood | undefined>([
+  "curious",
+  "seeking",
+  "learning",
+  "hopeful",
+  "building",
+  "collecting",
+  "proud",
+]);
+/** The first sentence, and what follows it. */
+const FIRST = /^(.{8,90}?[?？。.!！]|[\p{Script=Han}]{5,20}，)\s*(\S.{5,})$/su;
+const MARKUP = /[*|<>#`_]/u;
+
+/** Whoever asks something of a Space says it in a title, and the rest beneath: its forum lists that. */
+export function asTopic(post: SeedPost): SeedPost {
+  const { space, game, title, feeling, content } = post;
+  const [, first, rest] = FIRST.exec(content) ?? [];
+  if (title || !(space ?? game) || !ASKING.has(feeling) || !first || MARKUP.test(first))
+    return post;
+  return { ...post, title: first.replace(/[.。，]$/u, ""), content: rest! };
+}

@@ -1,4 +1,4 @@
-import { homeOf } from "./home";
+import { asTopic, homeOf } from "./home";
 import type { SeedPost } from "./seed-post";
 import { shortEnglish } from "./short-english";
 import { shortSimplified } from "./short-simplified";
@@ -407,12 +407,24 @@ const inTraditional = at("zh-TW", traditional, shortTraditional);
 
 const STRIDE = 20;
 
-/** One language after the other in turn, as in a place where all are spoken. */
+/** One language after the other in turn, as in a place where all are spoken, and about one in three with pictures. */
 export const seedPosts: readonly SeedPost[] = [
-  ...inEnglish.flatMap((post, nth) =>
-    [post, inSimplified[nth], inTraditional[nth], russian[Math.floor(nth / STRIDE)]]
-      .slice(0, nth % STRIDE ? 3 : 4)
-      .filter((one) => one !== undefined),
-  ),
   ...seedTopics,
+  ...spread(
+    inEnglish.flatMap((post, nth) =>
+      [post, inSimplified[nth], inTraditional[nth], russian[Math.floor(nth / STRIDE)]]
+        .slice(0, nth % STRIDE ? 3 : 4)
+        .filter((one) => one !== undefined),
+    ),
+  ).map(asTopic),
 ];
+
+/** Each kind in its order, and those with pictures evenly among the others. */
+function spread(posts: readonly SeedPost[]): SeedPost[] {
+  const [shown, said] = [true, false].map((some) => posts.filter((one) => !!one.pictures === some));
+  const of = (list: readonly SeedPost[]) =>
+    list.map((post, nth) => ({ post, place: (nth + 1) / list.length }));
+  return [...of(said!), ...of(shown!)]
+    .sort((one, other) => one.place - other.place)
+    .map(({ post }) => post);
+}
