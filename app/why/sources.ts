@@ -54,6 +54,7 @@ const whySources = {
   posts: { entries: "/api/mining/deeds/posts", unit: "count" },
   likes: { entries: "/api/mining/deeds/likes", unit: "count" },
   allowance: { entries: "/api/mystery-boxes/allowance", unit: "allowance" },
+  value: { entries: "/api/mystery-boxes/values", unit: "USD" },
   comments: { entries: "/api/mining/deeds/comments", unit: "count" },
   achievement: { entries: "/api/achievements/entries", unit: "count" },
   "achievement-money": { entries: "/api/achievements/entries", unit: "USD" },
@@ -74,6 +75,9 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
       return `/store/pay-result?order=${encodeURIComponent(source)}`;
     case "royalty":
       return `/marketplace/${encodeURIComponent(source)}`;
+    case "market-value":
+    case "market-silent":
+      return `/marketplace?collectible=${encodeURIComponent(source)}`;
     case "task":
       return "/task";
     case "mystery-box":

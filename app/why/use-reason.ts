@@ -22,6 +22,8 @@ const KNOWN = [
   "taken-back",
   "season",
   "royalty",
+  "market-value",
+  "market-silent",
   "RoyaltyPaid",
   "SessionStarted",
   "OrderFulfilled",

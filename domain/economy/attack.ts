@@ -1,10 +1,8 @@
 import { giftOf, settleMoney, settleTalk } from "~/domain/mining/rule";
 import { allowanceOf } from "~/domain/mystery-box/allowance";
 import { MICRO } from "~/domain/mystery-box/weights";
-import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
-
-/** An epoch of the simulation stands for all those of a week; money weighs for so many. */
-export const WEEKS = 26;
+import { type Boxes, type Wash, worthMore } from "./market";
+import { WEEKS } from "./world";
 
 /** Wallets of an attack that do the same. Cents, by week. */
 export interface Group {
@@ -25,6 +23,8 @@ export interface Attack {
   groups: Group[];
   /** Whether honest players see its posts, and like them as they like any. */
   seen: boolean;
+  /** Whether they sell their own collectibles to themselves, so that these count as something else. */
+  wash?: Wash;
 }
 
 export const none = (): number[] => Array<number>(WEEKS).fill(0);
@@ -50,8 +50,8 @@ export const group = (wallets: number, parts: Partial<Omit<Group, "wallets">> = 
 });
 
 /** A budget split among as many wallets as it can back, and the wallets that stay without. */
-export function split(budget: number, wallets: number) {
-  const backed = Math.min(wallets, Math.floor(budget / CHEAPEST));
+export function split(budget: number, wallets: number, cheapest = CHEAPEST) {
+  const backed = Math.min(wallets, Math.floor(budget / cheapest));
   return { backed, each: backed ? Math.floor(budget / backed) : 0, bare: wallets - backed };
 }
 
@@ -64,18 +64,17 @@ export function clique(backed: Group, bare: Group, from = 0): void {
   bare.given = gifts.map((gift) => gift * backed.wallets);
 }
 
-/** What of the rule of boxes bounds what they let out. */
-export type Boxes = Pick<MysteryBoxRule, "allowancePercent">;
-
 /**
  * Prizes with a price that all together get out of boxes, in cents: what they may take in expectation, of the most that
- * is firm for them at once.
+ * is firm for them at once, and what more honest players pay for that.
  */
-function prizesOf(groups: readonly Group[], rule: Boxes): number {
-  return groups.reduce((sum, one) => {
+function prizesOf({ groups, wash }: Pick<Attack, "groups" | "wash">, rule: Boxes): number {
+  const taken = groups.reduce((sum, one) => {
     const firmCents = Math.max(...weightsOf(one));
     return sum + (one.wallets * allowanceOf({ firmCents, taken: 0 }, rule)) / MICRO;
   }, 0);
+  // They draw before or after, whichever brings more.
+  return taken && taken * Math.max(worthMore(rule, taken), worthMore(rule, taken, wash));
 }
 
 /** What counts of an attack: for each group what counts for each wallet, and what all of it is in the week. */
@@ -89,7 +88,8 @@ export interface Counted {
   weight: number[];
 }
 
-export function count({ paid, seen, groups }: Attack, boxes: Boxes): Counted {
+export function count(attack: Attack, boxes: Boxes): Counted {
+  const { paid, seen, groups } = attack;
   const parts = groups.map((one) => {
     let [firm, counted, owed] = [0, 0, 0];
     const [money, talk] = [none(), none()];
@@ -111,7 +111,7 @@ export function count({ paid, seen, groups }: Attack, boxes: Boxes): Counted {
   return {
     paid,
     seen,
-    prizes: prizesOf(groups, boxes),
+    prizes: prizesOf(attack, boxes),
     wallets: groups.reduce((total, one) => total + one.wallets, 0),
     parts,
     money: sum((at, week) => parts[at]!.money[week]!),

@@ -1,6 +1,6 @@
 import { type MiningRule, mintOf, ratesOf, shareOf } from "~/domain/mining/rule";
-import { type Counted, WEEKS } from "./attack";
-import { habits, type World } from "./world";
+import type { Counted } from "./attack";
+import { habits, WEEKS, type World } from "./world";
 
 /** STEAD is valued so that what an epoch mints is worth this part of the money behind it. */
 export const WORTH = 0.05;

@@ -1,6 +1,7 @@
 import type { MiningRule } from "~/domain/mining/rule";
-import { type Attack, type Boxes, type Counted, count } from "./attack";
+import { type Attack, type Counted, count } from "./attack";
 import { Chance } from "./chance";
+import type { Boxes } from "./market";
 import { measure } from "./measure";
 import { type Strategy, strategies } from "./strategies";
 import { type Scale, createWorld } from "./world";

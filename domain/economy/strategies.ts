@@ -1,15 +1,6 @@
 import { giftOf } from "~/domain/mining/rule";
-import {
-  type Attack,
-  CHEAPEST,
-  clique,
-  group,
-  inWeek,
-  none,
-  split,
-  WEEKS,
-  weightsOf,
-} from "./attack";
+import { type Attack, CHEAPEST, clique, group, inWeek, none, split, weightsOf } from "./attack";
+import { WEEKS } from "./world";
 
 type Play = (budget: number, wallets: number) => Omit<Attack, "seen"> & { seen?: boolean };
 
@@ -141,6 +132,34 @@ export const strategies = {
     // One has paid, the others play on that account and like it from their own.
     const payer = group(budget >= CHEAPEST ? 1 : 0, { firm: inWeek(0, budget) });
     return { paid: payer.wallets * budget, groups: [payer, group(wallets)] };
+  },
+  // All that it costs to sell to oneself is the royalty, which counts as spent: a cent backs a wallet.
+  "wash-trades-for-what-is-spent": (budget, wallets) => {
+    const { backed, each, bare } = split(budget, wallets, 1);
+    const deals = Math.min(WEEKS, each);
+    const firm = none().map((_, week) => (week < deals ? Math.floor(each / deals) : 0));
+    const traders = group(backed, { firm });
+    const free = group(bare);
+    clique(traders, free);
+    return { paid: backed * deals * (firm[0] ?? 0), groups: [traders, free] };
+  },
+  // What they draw then counts as less than it brings; sales for a cent pay no royalty.
+  "wash-trades-that-look-cheap": (budget, wallets) => {
+    const { paid, payers, free } = bought(budget, wallets);
+    clique(payers, free);
+    return { paid, groups: [payers, free], wash: "low" };
+  },
+  // It costs royalties, and binds what others draw: see what prices hold against, in docs/economy.md.
+  "wash-trades-that-look-dear": (budget, wallets) => {
+    const { paid, payers, free } = bought(budget, wallets);
+    clique(payers, free);
+    return { paid, groups: [payers, free], wash: "dear" };
+  },
+  "mules-who-draw-for-one": (budget, wallets) => {
+    // Each opens what its allowance covers, and hands on what it drew; who has none draws what stays bound.
+    const { paid, payers, free } = dripped(budget, wallets);
+    clique(payers, free);
+    return { paid, groups: [payers, free, group(1)] };
   },
   "posts-that-honest-players-like": (budget, wallets) => {
     const { paid, payers, free } = bought(budget, wallets);

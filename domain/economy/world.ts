@@ -1,6 +1,8 @@
 import { giftOf, settleTalk } from "~/domain/mining/rule";
 import type { Chance } from "./chance";
-import { WEEKS } from "./attack";
+
+/** An epoch of the simulation stands for all those of a week; money weighs for so many. */
+export const WEEKS = 26;
 
 /** What honest players do. */
 export const habits = {

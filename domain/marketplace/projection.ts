@@ -143,9 +143,22 @@ export const marketplaceProjection = projection({
       ];
     },
     SaleExamined: ({ data: { purchaseId: saleId, excluded, alsoExcluded } }) => [
-      patch(marketSales, { saleId }, { counts: excluded === null, excluded }),
+      patch(
+        marketSales,
+        { saleId },
+        {
+          counts: excluded === null,
+          excluded,
+          examinedPosition: EVENT_POSITION,
+          ...(excluded !== null && { excludedPosition: EVENT_POSITION }),
+        },
+      ),
       ...alsoExcluded.map((before) =>
-        patch(marketSales, { saleId: before }, { counts: false, excluded: "to_and_fro" }),
+        patch(
+          marketSales,
+          { saleId: before },
+          { counts: false, excluded: "to_and_fro", excludedPosition: EVENT_POSITION },
+        ),
       ),
     ],
 

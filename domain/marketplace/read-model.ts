@@ -152,6 +152,9 @@ export const marketSales = sqliteTable(
     /** Null until it was looked at: only then it counts for prices. */
     counts: integer("counts", { mode: "boolean" }),
     excluded: text("excluded").$type<Exclusion>(),
+    /** Of the events since which it was looked at, and since which it counts no more. */
+    examinedPosition: integer("examined_position"),
+    excludedPosition: integer("excluded_position"),
     position: integer("position").notNull(),
   },
   (table) => [
@@ -162,6 +165,9 @@ export const marketSales = sqliteTable(
     index("market_sales_counting")
       .on(table.collectibleId, table.soldAt)
       .where(sql`counts = 1`),
+    index("market_sales_examined")
+      .on(table.collectibleId, table.soldAt)
+      .where(sql`examined_position IS NOT NULL`),
     index("market_sales_pair").on(table.seller, table.buyer),
     index("market_sales_unexamined")
       .on(table.position)

@@ -1,5 +1,5 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
-import { type GamePrices, nextDraw } from "./allowance";
+import { type Prices, nextDraw } from "./allowance";
 import { award, prizeAt } from "./draw";
 import type { BoxEvent, GrantedPrize } from "./events";
 import { isAtLeast } from "./rarity";
@@ -53,9 +53,9 @@ export interface OpenBox extends Today {
   rule: MysteryBoxRule;
   soldOut: readonly string[];
   owned: readonly string[];
-  /** What the account may still take out, millionths of a US cent, and what the games among the prizes cost. */
+  /** What the account may still take out, millionths of a US cent, and what its prizes cost. */
   allowance: number;
-  prices: GamePrices;
+  prices: Prices;
   /** What the seeds bring, below the table's total: asked once it is sure that a box can be opened. */
   roll(draw: Pick<BoxSeed, "seedId" | "nonce"> & { clientSeed: string }, total: number): number;
   /** For a prize that is a discount. */
@@ -210,7 +210,7 @@ function grant(prize: BoxPrize, odds: Odds, { discountCode, now }: OpenBox): Gra
     case "game":
       return { ...given, kind: "game", gameId: prize.gameId };
     case "collectible": {
-      const bound = odds === "collectibles" && ({ bound: true } as const);
+      const bound = odds !== "all" && ({ bound: true } as const);
       return { ...given, kind: "collectible", collectibleId: prize.collectibleId, ...bound };
     }
   }

@@ -72,8 +72,8 @@ export function drawTable(
   const prizes = rule.prizes.filter(
     ({ id, rarity, kind, perDay }) =>
       (!pity || isAtLeast(rarity, rule.pity.rarity)) &&
-      (odds === "all" || (kind === "collectible" && perDay === undefined)) &&
-      ((odds === "all" && !pity) || !unavailable.has(id)),
+      (odds !== "collectibles" || (kind === "collectible" && perDay === undefined)) &&
+      ((odds !== "collectibles" && !pity) || !unavailable.has(id)),
   );
   return { pity, prizes, total: totalWeight(prizes) };
 }

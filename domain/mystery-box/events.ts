@@ -63,7 +63,9 @@ export const mysteryBoxEvents = defineEvents({
   },
   /** All that it takes to do the draw again, once the seed is revealed. Same stream. */
   MysteryBoxOpened: {
-    version: 1,
+    version: 2,
+    // Before the market, collectibles of a draw from all prizes were never bound.
+    upcasters: { 1: (data) => data },
     schema: z.object({
       userId,
       openingId,
@@ -82,7 +84,7 @@ export const mysteryBoxEvents = defineEvents({
       odds: z.enum(oddsKinds),
       worth: z.int().min(0),
       allowance: z.int().min(0),
-      /** List prices of the games among the prizes, US cents, by the prize's id. */
+      /** List prices of the games among the prizes, and what collectibles counted as by the market. US cents, by the prize's id. */
       prices: z.record(z.string(), z.int().min(0)),
       /** The sum of the weights that were drawn from, and what was drawn: 0 to total - 1. */
       total: z.int().min(1),
@@ -103,6 +105,23 @@ export const mysteryBoxEvents = defineEvents({
   },
   /** Same stream. From now on anybody can check what was drawn with it, and nothing more is. */
   BoxSeedRevealed: { version: 1, schema: z.object({ userId, seedId, serverSeed: hex256 }) },
+  /**
+   * Stream `value-<collectible id>`. What a collectible counts as from here on, by what it was sold for on the market: the middle one of
+   * the sales that are named, in micro US dollars, as cents, rounded up; 0 where there are too few. Which sales, and how many are
+   * enough, the rule of boxes says that was in force.
+   */
+  CollectibleValued: {
+    version: 1,
+    schema: z.object({
+      collectibleId: z.enum(collectibleIds),
+      valueCents: z.int().min(0),
+      /** UTC: of the sales before this day, back so many days. */
+      day,
+      days: z.int().min(1),
+      /** The newest first. */
+      saleIds: z.array(z.string()),
+    }),
+  },
   /** Stream `prize-<opening id>`. A game out of the box, with a key where it needs one. */
   GameWon: {
     version: 1,
@@ -117,4 +136,5 @@ export const mysteryBoxEvents = defineEvents({
 });
 
 export type MysteryBoxEvent = EventOf<typeof mysteryBoxEvents>;
-export type BoxEvent = Exclude<MysteryBoxEvent, { type: "GameWon" }>;
+export type ValueEvent = Extract<MysteryBoxEvent, { type: "CollectibleValued" }>;
+export type BoxEvent = Exclude<MysteryBoxEvent, { type: "GameWon" | "CollectibleValued" }>;

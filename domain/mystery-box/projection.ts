@@ -20,6 +20,7 @@ import {
   boxPrizeDays,
   boxPrizes,
   boxSeeds,
+  collectibleValues,
 } from "./read-model";
 import { mysteryBoxRuleSchema } from "./rule";
 
@@ -98,7 +99,7 @@ const collected = (
 
 export const mysteryBoxProjection = projection({
   name: "mystery-box",
-  version: 2,
+  version: 3,
   tables: [
     boxPlayers,
     boxSeeds,
@@ -107,12 +108,14 @@ export const mysteryBoxProjection = projection({
     boxPrizes,
     boxPrizeDays,
     boxCollectibles,
+    collectibleValues,
   ],
   events: {
     BoxSeedCommitted: mysteryBoxEvents.BoxSeedCommitted,
     BoxSeedRevealed: mysteryBoxEvents.BoxSeedRevealed,
     BoxDayResumed: mysteryBoxEvents.BoxDayResumed,
     MysteryBoxOpened: mysteryBoxEvents.MysteryBoxOpened,
+    CollectibleValued: mysteryBoxEvents.CollectibleValued,
     RulePublished: ruleEvents.RulePublished,
     CodeRedeemed: redeemCodeEvents.CodeRedeemed,
   },
@@ -169,6 +172,9 @@ export const mysteryBoxProjection = projection({
     ],
     CodeRedeemed: ({ data: { userId, prize }, occurredAt }) =>
       prize.kind === "collectible" ? collected(userId, prize.collectibleId, occurredAt, true) : [],
+    CollectibleValued: ({ data, ruleVersion: rule, occurredAt: valuedAt }) => [
+      insert(collectibleValues, { ...data, rule, valuedAt, position: EVENT_POSITION }),
+    ],
     MysteryBoxOpened: (event) => opened(event as RecordedEvent<Opened>),
   },
 });

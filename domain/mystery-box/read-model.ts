@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { GamePrices } from "./allowance";
+import type { Prices } from "./allowance";
 import type { CollectibleId } from "./collectibles";
 import type { GrantedPrize } from "./events";
 import type { Rarity } from "./rarity";
@@ -71,7 +71,7 @@ export const boxOpenings = sqliteTable(
     /** Off the allowance, and what there was of it. Millionths of a US cent. */
     worth: integer("worth").notNull().default(0),
     allowance: integer("allowance").notNull().default(0),
-    prices: text("prices", { mode: "json" }).$type<GamePrices>().notNull().default({}),
+    prices: text("prices", { mode: "json" }).$type<Prices>().notNull().default({}),
     total: integer("total").notNull(),
     roll: integer("roll").notNull(),
     drawn: text("drawn").notNull(),
@@ -116,6 +116,31 @@ export const boxPrizeDays = sqliteTable(
     check("box_prize_budget", sql`given <= per_day`),
   ],
 );
+
+/** What collectibles counted as by the market, from which event on. */
+export const collectibleValues = sqliteTable(
+  "collectible_values",
+  {
+    collectibleId: text("collectible_id").$type<CollectibleId>().notNull(),
+    position: integer("position").notNull(),
+    valueCents: integer("value_cents").notNull(),
+    day: text("day").notNull(),
+    days: integer("days").notNull(),
+    saleIds: text("sale_ids", { mode: "json" }).$type<string[]>().notNull(),
+    rule: text("rule"),
+    valuedAt: text("valued_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectibleId, table.position] }),
+    index("collectible_values_position").on(table.position),
+  ],
+);
+
+/** On which day a collectible's sales were last looked at. Not a read model: no event knows. */
+export const collectibleRounds = sqliteTable("collectible_rounds", {
+  collectibleId: text("collectible_id").$type<CollectibleId>().primaryKey(),
+  day: text("day").notNull(),
+});
 
 /** What is left of each prize of each version of the odds, and how often it was drawn. */
 export const boxPrizes = sqliteTable(

@@ -49,6 +49,9 @@ const hasPrice = (prize: BoxPrize) =>
   prize.kind === "discount" ||
   (prize.kind === "collectible" && prize.valueCents !== undefined);
 
+const cents = z.int().min(1).max(100_000_00);
+const leastCents = { common: cents, uncommon: cents, rare: cents, epic: cents, legendary: cents };
+
 /** Weights are summed in 32-bit words, and a sum up to half of them is hardly ever drawn twice. */
 const MAX_WEIGHT = 2 ** 31;
 
@@ -59,6 +62,8 @@ const MAX_WEIGHT = 2 ** 31;
  *   did not, the last is drawn only from such prizes as can be had at that moment, by their weights.
  * - `fallback`: the prize in place of one that was drawn and cannot be had: sold out, or a game that
  *   the player has already. While the fallback itself is sold out, no box is opened. It has no price.
+ * - `market`: what collectibles count as that can be sold, see `worthOf`. An earlier version has none of it: they count as
+ *   nothing but their `valueCents`.
  * - `allowancePercent`: the share of an account's firm money that its openings may be worth in expectation. What that
  *   does not cover is opened with collectibles alone.
  */
@@ -69,6 +74,15 @@ export const mysteryBoxRuleSchema = z
     /** Openings of one player in one UTC day. */
     dailyLimit: z.int().min(1).max(10_000),
     allowancePercent: z.int().min(0).max(100),
+    market: z
+      .object({
+        /** The middle price of the sales of so many days, where there are at least so many of different items and buyers. */
+        days: z.int().min(7).max(90),
+        leastSales: z.int().min(3).max(100),
+        /** And never less than this, in US cents. */
+        leastCents: z.object(leastCents),
+      })
+      .optional(),
     pity: z.object({ within: z.int().min(2).max(1000), rarity: z.enum(rarities) }),
     prizes: z.array(prizeSchema).min(1).max(60),
     fallback: id,

@@ -1,4 +1,5 @@
-import type { GamePrices } from "./allowance";
+import type { Prices } from "./allowance";
+import type { CollectibleId } from "./collectibles";
 import type { MysteryBoxRule } from "./rule";
 
 /** A prize of the odds in force as the database knows it. */
@@ -41,13 +42,34 @@ function copiesOf(prize: Shelved): number | null {
 export const leftToday = ({ perDay, givenToday }: Shelved): number | null =>
   perDay === null ? null : Math.max(0, perDay - (givenToday ?? 0));
 
-/** What the games among the prizes cost. */
-export const pricesOf = (shelf: readonly Shelved[]): GamePrices =>
+/** What collectibles count as by the market, US cents. */
+export type Values = Readonly<Partial<Record<CollectibleId, number>>>;
+
+/** What collectibles among the prizes count as by the market. */
+export const marketPrices = (
+  { prizes, market }: Pick<MysteryBoxRule, "prizes" | "market">,
+  values: Values,
+): Prices =>
   Object.fromEntries(
+    prizes.flatMap((prize) => {
+      const cents = market && prize.kind === "collectible" && values[prize.collectibleId];
+      return cents ? [[prize.id, cents]] : [];
+    }),
+  );
+
+/** The same, beside what the games among them cost. */
+export const pricesOf = (
+  shelf: readonly Shelved[],
+  rule: Pick<MysteryBoxRule, "prizes" | "market">,
+  values: Values,
+): Prices => ({
+  ...Object.fromEntries(
     shelf.flatMap(({ prizeId, gameId, priceCents }) =>
       gameId === null || priceCents === null ? [] : [[prizeId, priceCents]],
     ),
-  );
+  ),
+  ...marketPrices(rule, values),
+});
 
 /** Prizes that nobody can have now, and games that this player has already. */
 export function unavailable(shelf: readonly Shelved[]) {

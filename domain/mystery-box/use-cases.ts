@@ -9,11 +9,12 @@ import { getCurrentRule } from "~/domain/rules/queries";
 import { allowanceOf } from "./allowance";
 import { commitSeed } from "./commit-seed";
 import { boxDecider } from "./decider";
-import { guardAllowance } from "./guards";
+import { guardAllowance, guardNone } from "./guards";
 import { rollOf } from "./draw";
 import type { BoxEvent } from "./events";
 import type { BoxPorts } from "./ports";
 import { getTaken, listShelf, loadBox, type ShelfRow } from "./queries";
+import { getValues } from "./value-queries";
 import { mysteryBoxRule } from "./rule";
 import { isUsable } from "./seed";
 import { pricesOf, unavailable } from "./shelf";
@@ -93,6 +94,7 @@ export const openBox = defineUseCase({
     points: loadPoints(userId),
     firm: getFirmMoney(userId, now.toISOString()),
     taken: getTaken(userId, now.toISOString()),
+    values: getValues,
     shelf: listShelf({ now: now.toISOString(), userId, from: openingId }),
   }),
   async gather({ userId, now, chosen, box, rule }, { serverSeedOf, signCommitment }: BoxPorts) {
@@ -105,7 +107,7 @@ export const openBox = defineUseCase({
   },
   decide({ userId, now, chosen, openingId, discountCode, box, points, rule, ...facts }) {
     if (!rule) throw new Refusal("not_found");
-    const { shelf, firm, taken, next, serverSeedOf } = facts;
+    const { shelf, firm, taken, values, next, serverSeedOf } = facts;
     const { price } = rule.body;
     const { balance } = points.state;
     if (balance < price) {
@@ -125,7 +127,7 @@ export const openBox = defineUseCase({
         oddsVersion: rule.version,
         rule: rule.body,
         ...unavailable(shelf),
-        prices: pricesOf(shelf),
+        prices: pricesOf(shelf, rule.body, values.cents),
         allowance: allowanceOf({ firmCents: firm.firmCents, taken }, rule.body),
         ...chosen,
         openingId,
@@ -146,7 +148,10 @@ export const openBox = defineUseCase({
         appendTo(points, changes),
         ...handOver(opened, game, now),
       ],
-      writes: opened.worth ? [guardAllowance(userId, now, rule.body)] : [],
+      writes: [
+        ...(opened.worth ? [guardAllowance(userId, now, rule.body)] : []),
+        ...(rule.body.market ? [guardNone("CollectibleValued", values.head)] : []),
+      ],
       answer: viewNewOpening(opened, {
         seed: state.seed!,
         game,

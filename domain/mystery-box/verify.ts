@@ -1,4 +1,4 @@
-import { type GamePrices, nextDraw } from "./allowance";
+import { type Prices, nextDraw } from "./allowance";
 import { award, hashSeed, prizeAt, rollOf } from "./draw";
 import type { MysteryBoxRule } from "./rule";
 import type { Odds } from "./weights";
@@ -17,7 +17,7 @@ export interface RecordedDraw {
   odds: Odds;
   worth: number;
   allowance: number;
-  prices: GamePrices;
+  prices: Prices;
   total: number;
   roll: number;
   drawn: string;
@@ -41,7 +41,7 @@ export interface DrawCheck {
 /** Does a draw again. `rule` is the published version `oddsVersion`. */
 export function checkDraw(
   record: RecordedDraw,
-  rule: Pick<MysteryBoxRule, "prizes" | "pity" | "fallback">,
+  rule: Pick<MysteryBoxRule, "prizes" | "pity" | "fallback" | "market">,
 ): DrawCheck {
   const unavailable = new Set([...record.soldOut, ...record.owned]);
   const { odds, table, worth } = nextDraw(rule, record.pityBefore, unavailable, record);

@@ -1,11 +1,11 @@
 import type { FirmMoney } from "~/domain/firm-money/queries";
-import { allowanceOf, nextDraw } from "./allowance";
+import { type Prices, allowanceOf, nextDraw, worthOf } from "./allowance";
 import type { BoxEvent, GrantedPrize } from "./events";
 import type { BoxPlayerRow, OpeningRow, PublicOpeningRow, ShelfRow } from "./queries";
 import type { BoxPrize, MysteryBoxRule } from "./rule";
 import { totalWeight } from "./weights";
 import { type BoxSeed, isUsable } from "./seed";
-import { isSoldOut, leftOf, leftToday, pricesOf, unavailable } from "./shelf";
+import { isSoldOut, leftOf, leftToday, pricesOf, unavailable, type Values } from "./shelf";
 
 const usd = (cents: number) => ({ amount: String(cents), currency: "USD" });
 
@@ -54,6 +54,7 @@ export type OwnPrizeView = ReturnType<typeof describeOwnPrize>;
 export function viewBox(
   rule: PresentRule,
   shelf: readonly ShelfRow[],
+  values: Values,
   player: {
     box: BoxPlayerRow | undefined;
     balance: number;
@@ -70,7 +71,8 @@ export function viewBox(
   const left = player
     ? allowanceOf({ firmCents: player.firm.firmCents, taken: player.taken }, rule.body)
     : 0;
-  const facts = { allowance: left, prices: pricesOf(shelf) };
+  const prices = pricesOf(shelf, rule.body, values);
+  const facts = { allowance: left, prices };
   const next = nextDraw(rule.body, box?.pity ?? 0, new Set([...soldOut, ...owned]), facts);
   const openedToday = box?.day === today ? box.openedToday : 0;
   return {
@@ -85,11 +87,13 @@ export function viewBox(
       startsAt: rule.startsAt,
       total,
       fallback,
+      market: rule.body.market ?? null,
       prizes: prizes.map((prize) => {
         const row = shelf.find(({ prizeId }) => prizeId === prize.id);
         return {
           ...describePrize(prize, row?.gameName ?? null),
           weight: prize.weight,
+          counts: countsAs(prize, rule.body, prices),
           chance: prize.weight / total,
           nextChance: next.table.prizes.includes(prize) ? prize.weight / next.table.total : 0,
           stock: row ? leftOf(row) : prize.stock,
@@ -113,6 +117,14 @@ export function viewBox(
   };
 }
 export type BoxView = ReturnType<typeof viewBox>;
+
+/** What a prize counts as off the allowance, in cents, and who says so; null for what has no price. */
+function countsAs(prize: BoxPrize, rule: MysteryBoxRule, prices: Prices) {
+  const cents = worthOf(prize, rule, prices);
+  if (cents === 0) return null;
+  const byMarket = prize.kind === "collectible" && prices[prize.id] === cents;
+  return { cents, by: byMarket ? ("market" as const) : ("rule" as const) };
+}
 
 /** What an allowance comes from. Cents; what is taken and left, and what an opening needs, in millionths of one. */
 function moneyOf({ firm, taken }: { firm: FirmMoney; taken: number }, left: number) {

@@ -14,6 +14,7 @@ export const auditPhases = [
   "answers",
   "rest",
   "draws",
+  "values",
   "plays",
   "matches",
   "items",

@@ -82,6 +82,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   ...inPlace("search", "done_first", "search_dissolved"),
   ...inPlace("main", "bookkeeping", "job_runs", "stuck_work"),
   ...inPlace("main", "bookkeeping", "due_achievements", "achievement_sweeps"),
+  ...inPlace("main", "bookkeeping", "collectible_rounds"),
   ...inLogs("outbox", "no_secret", ["attempts", "last_error", "due_at", "cursor"], "missing"),
   ...inPlace("main", "short_lived", "challenges", "used_verifications", "command_keys"),
   ...inPlace(

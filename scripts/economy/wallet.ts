@@ -1,6 +1,6 @@
-import { WEEKS } from "~/domain/economy/attack";
+import { WEEKS } from "~/domain/economy/world";
 import type { Chance } from "~/domain/economy/chance";
-import { allowanceOf, type GamePrices, nextDraw } from "~/domain/mystery-box/allowance";
+import { allowanceOf, type Prices, nextDraw } from "~/domain/mystery-box/allowance";
 import { prizeAt } from "~/domain/mystery-box/draw";
 import { isAtLeast } from "~/domain/mystery-box/rarity";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
@@ -18,7 +18,7 @@ import type { Task } from "~/domain/tasks/rule";
 export interface Offer {
   tasks: readonly Task[];
   boxes: MysteryBoxRule;
-  prices: GamePrices;
+  prices: Prices;
 }
 
 export interface Gains {

@@ -1,44 +1,26 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import type { z } from "zod";
-import { newId } from "~/domain/event-store/id";
-import type { marketplaceEvents } from "~/domain/marketplace/events";
 import { model } from "~/domain/model";
 import { pointsRule } from "~/scripts/seed/rules/points";
 import { miningRule } from "~/scripts/seed/rules/mining";
 import { mysteryBoxRule } from "~/scripts/seed/rules/mystery-box";
 import { letPass } from "~/tests/rules/passed";
 import { isTried } from "~/domain/rules/events";
-import { happenIn } from "~/tests/support/happen";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { runStragglers, servicesAt } from "~/tests/support/run-job";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { checkSums } from "~/workers/operations/check-sums";
+import { sell } from "./sales";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-type Sold = z.infer<typeof marketplaceEvents.ItemSold.schema>;
 const { store } = openStore(model);
 
 /** What the queue is to do, at once. */
 async function catchUp() {
   await env.DB.prepare(`UPDATE "outbox" SET "due_at" = ''`).run();
   await runStragglers(servicesAt(new Date()));
-}
-
-/** As if the chain had shown a sale at this price. */
-async function sell(userId: string | null, price: Sold["price"], worth: number | null) {
-  const purchaseId = newId();
-  const royalty = Math.floor(price.amount / 20);
-  const itemId = `item-${purchaseId}`;
-  const sides = { userId, sellerId: null, seller: `seller-${newId()}`, buyer: `buyer-${newId()}` };
-  const of = { purchaseId, itemId, collectibleId: "ember-fox", mint: newId() } as const;
-  const by = { listingId: newId(), offerId: null, royaltyRule: 1, slot: 1 };
-  const at = new Date().toISOString();
-  const data = { ...of, ...sides, ...by, price, royalty, worth, signature: newId(), at };
-  await happenIn(store, `purchase-${purchaseId}`, { type: "ItemSold", data });
-  return { purchaseId, itemId };
 }
 
 test("the royalty of a sale, and never its price, counts as spent by its buyer: once, at once, and with its reason", async () => {
@@ -51,14 +33,15 @@ test("the royalty of a sale, and never its price, counts as spent by its buyer: 
   const { token, user } = await createPlayer();
   const look = async <Body>(path: string) => (await call(path, { token })).json<Body>();
 
+  const twoSol = { amount: 2_000_000_000, currency: "SOL" } as const;
   // $123.45 and some: $6.17 of it are the shop's.
-  const dear = await sell(user.id, { amount: 123_456_789, currency: "USDC" }, 123_456_789);
+  const dear = await sell(store, { userId: user.id, dollars: 123.456789 });
   // Two SOL that were worth $300 then: $15.
-  const inSol = await sell(user.id, { amount: 2_000_000_000, currency: "SOL" }, 300_000_000);
+  const inSol = await sell(store, { userId: user.id, price: twoSol, worth: 300_000_000 });
   // Below a cent, of a worth that nobody knew, and by a wallet without an account.
-  await sell(user.id, { amount: 199_999, currency: "USDC" }, 199_999);
-  await sell(user.id, { amount: 2_000_000_000, currency: "SOL" }, null);
-  await sell(null, { amount: 123_456_789, currency: "USDC" }, 123_456_789);
+  await sell(store, { userId: user.id, dollars: 0.199999 });
+  await sell(store, { userId: user.id, price: twoSol, worth: null });
+  await sell(store, { dollars: 123.456789 });
   await catchUp();
   // Whatever the queue brings twice.
   await env.DB.prepare(

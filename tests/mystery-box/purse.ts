@@ -72,8 +72,15 @@ export class Shelf {
     const needed = Math.ceil((sum(worths) * MICRO) / weights);
     const { firmCents, taken } = purse.at(now);
     const left = Math.max(0, (firmCents * allowancePercent * MICRO) / 100 - taken);
-    const isCovered = needed <= left;
-    const [odds, worth] = isCovered ? ["all", needed] : ["collectibles", 0];
+    const games = drawn.filter((prize) => there(prize) && prize.kind !== "collectible");
+    const gamesWorth = games.map((prize) => prize.weight * this.#worthOf(prize));
+    const bound = Math.ceil((sum(gamesWorth) * MICRO) / weights);
+    const [odds, worth] =
+      needed <= left
+        ? ["all", needed]
+        : bound < needed && bound <= left
+          ? ["bound", bound]
+          : ["collectibles", 0];
     return { odds, worth, allowance: left, pityApplied };
   }
 

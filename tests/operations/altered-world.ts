@@ -16,6 +16,8 @@ import { casesOn, decide, report } from "~/tests/moderation/world";
 import { join, post } from "~/tests/posts/world";
 import { call, createPlayer, logIn } from "~/tests/sign-in/player";
 import { picture, services, type TestPlayer } from "~/tests/spaces/world";
+import { mysteryBoxRule } from "~/scripts/seed/rules/mystery-box";
+import { letPass } from "~/tests/rules/passed";
 import { openReleasedShop } from "~/tests/support/open-released-shop";
 import { happenIn } from "~/tests/support/happen";
 import { createOperator } from "~/tests/store/operator";
@@ -208,6 +210,25 @@ async function deal({ creator: { user } }: Room): Promise<void> {
     soldAt: at,
     excluded: null,
     alsoExcluded: [],
+  });
+  // Of 1.0.0 no rule says what collectibles count as.
+  await letPass("mystery-box", mysteryBoxRule.body);
+  const next = { startsAt: "2099-01-01T00:00:00.000Z", body: mysteryBoxRule.body };
+  const published = await call("/ops/rules/mystery-box", {
+    token: (await createOperator()).token,
+    body: next,
+  });
+  const { version } = await published.json<{ version: number }>();
+  await happenIn(store, "value-moon-owl", {
+    type: "CollectibleValued",
+    data: {
+      collectibleId: of.collectibleId,
+      valueCents: 0,
+      day: "2026-11-27",
+      days: 30,
+      saleIds: [bought.purchaseId],
+    },
+    ruleVersion: `mystery-box:${version}`,
   });
   await happen("market", "MarketStopped", { reason: "a leak" });
 }

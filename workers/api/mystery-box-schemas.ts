@@ -8,7 +8,8 @@ const int = () => z.number().int();
 const rarity = z.enum(rarities);
 const microCents = int().openapi({ description: "Millionths of a US cent" });
 const oddsSchema = z.enum(oddsKinds).openapi({
-  description: "`collectibles`: from these alone, which stay with the account for ever",
+  description:
+    "`bound`: all prizes, of which collectibles stay with the account for ever; `collectibles`: from these alone, which stay too",
 });
 const given = { id: z.string(), rarity };
 
@@ -48,6 +49,12 @@ const ownPrizeSchema = z
 
 const counted = {
   weight: int(),
+  counts: z
+    .object({ cents: int(), by: z.enum(["rule", "market"]) })
+    .nullable()
+    .openapi({
+      description: "Towards the worth of a box, in US cents; null for what has no price",
+    }),
   chance: z.number().openapi({ description: "weight / odds.total" }),
   nextChance: z.number().openapi({ description: "In the next opening: see `next`" }),
   stock: int().nullable().openapi({ description: "Null where there is no end of them" }),
@@ -81,6 +88,14 @@ export const boxSchema = z
       startsAt: z.string(),
       total: int().openapi({ description: "The sum of the weights" }),
       fallback: z.string().openapi({ description: "Instead of a prize that cannot be had" }),
+      market: z
+        .object({
+          days: int(),
+          leastSales: int().openapi({ description: "Of different items and buyers" }),
+          leastCents: z.record(rarity, int()).openapi({ description: "Whatever it was sold for" }),
+        })
+        .nullable()
+        .openapi({ description: "How collectibles that can be sold are valued by their sales" }),
       prizes: z.array(
         z.discriminatedUnion("kind", [
           points.extend(counted),
@@ -169,7 +184,7 @@ const draw = {
   worth: microCents.openapi({ description: "Taken off the allowance" }),
   allowance: microCents.openapi({ description: "What there was of it" }),
   prices: z.record(z.string(), int()).openapi({
-    description: "List prices then, US cents, by the prize whose game it is",
+    description: "List prices of games then, and market values of collectibles, US cents, by prize",
   }),
   total: int().openapi({ description: "The sum of the weights that were drawn from" }),
   roll: int().openapi({ description: "0 to total - 1" }),
@@ -230,6 +245,22 @@ export const allowanceEntrySchema = z
     occurredAt: z.string(),
   })
   .openapi("AllowanceEntry");
+
+export const valueSchema = z
+  .object({
+    delta: int(),
+    balance: int().openapi({ description: "US cents; 0 where too few were sold" }),
+    reason: z.enum(["market-value", "market-silent"]),
+    source: z.enum(collectibleIds),
+    names: z.array(z.string()).openapi({ description: "How many sales counted" }),
+    rule: z.string().nullable(),
+    position: int(),
+    occurredAt: z.string(),
+    day: z.string().openapi({ description: "UTC: of sales before it" }),
+    days: int().openapi({ description: "Back so many days" }),
+    saleIds: z.array(z.string()),
+  })
+  .openapi("CollectibleValue");
 
 export const collectibleSchema = z
   .object({

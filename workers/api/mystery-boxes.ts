@@ -3,13 +3,14 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { getFirmMoney } from "~/domain/firm-money/queries";
-import { collectibles } from "~/domain/mystery-box/collectibles";
+import { collectibleIds, collectibles } from "~/domain/mystery-box/collectibles";
 import { listAllowance } from "~/domain/mystery-box/allowance-queries";
 import { openBoxSchema, replaceSeedSchema } from "~/domain/mystery-box/commands";
 import * as queries from "~/domain/mystery-box/queries";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { openBox, replaceSeed } from "~/domain/mystery-box/use-cases";
 import { viewBox, viewOpening, viewPublicOpening } from "~/domain/mystery-box/view";
+import { getValues, listValues, viewValues } from "~/domain/mystery-box/value-queries";
 import { getPoints } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -27,16 +28,17 @@ export const getMysteryBox = visitorQuery("GET /mystery-boxes/regular", {
   refuses: ["not_found"],
   load: ({ userId, now }) => ({
     rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
+    values: getValues,
     shelf: queries.listShelf({ now: now.toISOString(), userId, from: "" }),
     box: queries.getBoxPlayer(userId),
     points: getPoints(userId),
     firm: getFirmMoney(userId, now.toISOString()),
     taken: queries.getTaken(userId, now.toISOString()),
   }),
-  answer({ env, rule, shelf, box, points, firm, taken, user, now }) {
+  answer({ env, rule, shelf, values, box, points, firm, taken, user, now }) {
     if (!rule) throw new Refusal("not_found");
     const player = user ? { box, balance: points.balance, firm, taken } : null;
-    const view = viewBox(rule, shelf, player, now);
+    const view = viewBox(rule, shelf, values.cents, player, now);
     return { ...view, publicKey: signingPublicKey(env) };
   },
 });
@@ -59,7 +61,8 @@ export const openMysteryBox = playerCommand("POST /mystery-boxes/regular/open", 
     "domain/mystery-box/draw.ts. A `clientSeed` is worth its name when it was chosen after the",
     "commitment was seen, so with one and without a usable commitment this is `no_commitment`.",
     "It is drawn from all prizes where the caller's allowance covers what that is worth in expectation,",
-    "which is taken off it; elsewhere from collectibles alone, which stay with the account.",
+    "which is taken off it; where it covers all but the collectibles, from all prizes of which those stay with the",
+    "account (`bound`); elsewhere from collectibles alone, which stay with it too.",
     "Without a `clientSeed` the seed's id stands in, and a commitment is made when there is none.",
   ].join(" "),
   body: openBoxSchema.optional(),
@@ -89,6 +92,27 @@ export const listBoxAllowance = playerQuery("GET /mystery-boxes/allowance", {
       rule: rule ? `mystery-box:${rule.version}` : null,
     })),
     nextCursor: cursorAfter(rows, query.limit, ({ place }) => place),
+  }),
+});
+
+export const listCollectibleValues = publicQuery("GET /mystery-boxes/values", {
+  summary: "What a collectible counts as by the market, newest first, and the sales that say so",
+  description: [
+    "The middle price of sales before a day that nobody excluded: of each item the newest, of each buyer one.",
+    "By them, the sales and the rule anybody comes to the same.",
+  ].join(" "),
+  query: z.object({ source: z.enum(collectibleIds), ...paging(20) }),
+  answers: ok(page(schemas.valueSchema), "A page of values"),
+  load: ({ query }) => ({
+    rows: listValues({
+      collectibleId: query.source,
+      before: beforeOf(query),
+      limit: query.limit + 1,
+    }),
+  }),
+  answer: ({ rows, query: { limit } }) => ({
+    items: viewValues(rows).slice(0, limit),
+    nextCursor: rows.length > limit ? String(rows[limit - 1]!.position) : null,
   }),
 });
 

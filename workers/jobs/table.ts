@@ -57,7 +57,8 @@ import {
 import { endListing, finishListing, settleListing } from "~/workers/marketplace/settle-listings";
 import { settlePurchase } from "~/workers/marketplace/settle-purchases";
 import { watchListings } from "~/workers/marketplace/watch-listings";
-import { examine, followSolPrice } from "~/workers/marketplace/examine-sales";
+import { listUnvalued } from "~/domain/marketplace/value-queries";
+import { examine, followSolPrice, valueByMarket } from "~/workers/marketplace/examine-sales";
 import { eraseDue } from "~/workers/media/erase";
 import { giveBackAbandoned } from "~/workers/media/reserve";
 import { lookForClaim } from "~/workers/mining/claims";
@@ -226,6 +227,15 @@ export const jobTable: readonly Job[] = [
     limit: 50,
     width: 5,
     patience: 60,
+  }),
+  listJob({
+    name: "value-collectibles",
+    every: 60,
+    list: listUnvalued,
+    key: ["collectibleId"],
+    do: valueByMarket,
+    limit: 50,
+    patience: 600,
   }),
   { name: "follow-sol-price", every: 60, run: followSolPrice },
   listJob({

@@ -2,6 +2,8 @@ import { examineSale } from "~/domain/marketplace/examine-use-case";
 import type { SoldSale } from "~/domain/marketplace/sale-queries";
 import { rateOf } from "~/domain/marketplace/price";
 import { rememberRate } from "~/domain/marketplace/queries";
+import { valueCollectible } from "~/domain/marketplace/value-use-case";
+import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import { findFirstFunder } from "~/workers/chain/first-funder";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { findSolPrice } from "~/workers/chain/sol-price";
@@ -22,6 +24,16 @@ export async function examine(services: Services, sale: SoldSale): Promise<"late
     return "later";
   }
 }
+
+/** Says what a collectible counts as from today on, by what was paid for it on the days before. */
+export const valueByMarket = (
+  services: Services,
+  { collectibleId }: { collectibleId: CollectibleId },
+) =>
+  give(services, "ValueCollectible", valueCollectible, {
+    collectibleId,
+    now: services.store.now(),
+  });
 
 /** Keeps what SOL is worth, by which prices in two currencies are put in one order. */
 export async function followSolPrice({ db, env, store }: Services): Promise<string | void> {

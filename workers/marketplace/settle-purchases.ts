@@ -1,3 +1,4 @@
+import { getSolRate } from "~/domain/marketplace/list-queries";
 import { type Price, rateOf, worthOf } from "~/domain/marketplace/price";
 import { listPendingOfItem, type PurchaseRow } from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
@@ -69,9 +70,11 @@ async function bookSale(services: Services, purchase: PurchaseRow, seen: SignedT
   await endVoid(services, purchase.itemId);
 }
 
-/** Micro US dollars; null where the price of SOL is not known now. */
-async function worthNow({ env, store }: Services, price: Price): Promise<number | null> {
+/** Micro US dollars, by what SOL is worth now, or was when that was last asked; null where nobody ever said. */
+async function worthNow({ db, env, store }: Services, price: Price): Promise<number | null> {
   if (price.currency === "USDC") return worthOf(price, 0);
   const solPrice = await findSolPrice(env.PRICE_FEED_URL, store.now());
-  return solPrice === null ? null : worthOf(price, rateOf(solPrice));
+  if (solPrice !== null) return worthOf(price, rateOf(solPrice));
+  const { rate } = await db.read({ rate: getSolRate });
+  return rate === null ? null : worthOf(price, rate);
 }

@@ -39,6 +39,7 @@ import { checkMedia } from "./check-media";
 import { checkPlays } from "./check-plays";
 import { checkRest } from "./check-rest";
 import { checkRooms } from "./check-rooms";
+import { checkValues } from "./check-values";
 import { checkSums } from "./check-sums";
 import { compareFollowed, followAgain, readFollowed } from "./audit-subscriptions";
 import { type Finding, finding, ofLog } from "./finding";
@@ -218,6 +219,7 @@ const PHASES: Record<AuditPhase, Phase> = {
   answers: (services, _, place) => checkAnswers(services, place),
   rest: (services, _, place) => checkRest(services, place),
   draws: (services, _, { at }) => checkDraws(services, at),
+  values: (services, _, { at }) => checkValues(services, at),
   plays: (services, _, place) => checkPlays(services, place),
   matches: (services, _, place) => checkMatches(services, place),
   items: (services, _, { after }) => checkItems(services, String(after?.[0] ?? "")),

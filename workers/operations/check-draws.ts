@@ -2,6 +2,8 @@ import { asc, eq, gt } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { boxOpenings, boxSeeds } from "~/domain/mystery-box/read-model";
 import { mysteryBoxRuleSchema } from "~/domain/mystery-box/rule";
+import { marketPrices } from "~/domain/mystery-box/shelf";
+import { listValuesBetween, valuesAt } from "~/domain/mystery-box/value-queries";
 import { checkDraw } from "~/domain/mystery-box/verify";
 import { listRuleVersions } from "~/domain/rules/queries";
 import { serverSeedOf } from "~/workers/mystery-box/seeds";
@@ -52,6 +54,8 @@ export async function checkDraws({ db, env }: Services, after: number): Promise<
   const rules = new Map(
     versions.map(({ version, body }) => [version, mysteryBoxRuleSchema.parse(body)]),
   );
+  const through = openings.at(-1)?.position ?? 0;
+  const { values } = await db.read({ values: listValuesBetween(after, through) });
   const findings: Finding[] = [];
   for (const opening of openings) {
     const { openingId, position } = opening;
@@ -64,6 +68,11 @@ export async function checkDraws({ db, env }: Services, after: number): Promise<
     const serverSeed = serverSeedOf(env, opening.userId, opening.seedId);
     const checked = checkDraw({ ...opening, serverSeed, prize: opening.prize.id }, rule);
     const wrong = (["seed", "odds", "roll", "prize"] as const).filter((part) => !checked[part]);
+    const valued = marketPrices(rule, valuesAt(values, position));
+    const isValued = rule.prizes.every(
+      ({ id, kind }) => kind !== "collectible" || opening.prices[id] === valued[id],
+    );
+    if (!isValued && !wrong.includes("odds")) wrong.push("odds");
     if (wrong.length) {
       const parts = wrong.join(", ");
       findings.push(finding("draws", "opening", "drawn_otherwise", { ...where, parts }));

@@ -62,6 +62,7 @@ const DETAILS = {
   not_as_stored: "is not the file that was uploaded",
   answered_otherwise: "is not what was answered",
   not_sold: "was signed by the market's key, and is no sale",
+  valued_otherwise: "counts as {cents} cents, where its sales say {counted}",
   counted_otherwise: "counted {counted} cents, where its royalty was worth {worth}",
   check_failed: "could not be checked: {problem}",
 } as const;
@@ -95,6 +96,7 @@ const SUBJECTS = {
   item: "{item}",
   transaction: "transaction {signature}",
   sale: "sale {sale}",
+  value: "{collectible}, event {position}",
   phase: "all of it",
 } as const;
 

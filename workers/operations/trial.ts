@@ -13,6 +13,8 @@ import { allowanceOf, nextDraw } from "~/domain/mystery-box/allowance";
 import { award, prizeAt, rollOf } from "~/domain/mystery-box/draw";
 import { boxOpenings } from "~/domain/mystery-box/read-model";
 import type { MysteryBoxRule } from "~/domain/mystery-box/rule";
+import { marketPrices } from "~/domain/mystery-box/shelf";
+import { getValues } from "~/domain/mystery-box/value-queries";
 import { pointEntries } from "~/domain/points/read-model";
 import { pointsForPurchase, type PointsRule } from "~/domain/points/rule";
 import type { RuleKind } from "~/domain/rules/events";
@@ -224,16 +226,20 @@ const TRIALS: Record<RuleKind, TryKind> = {
   async "mystery-box"({ db, env }, body, since, count) {
     const rule = body as MysteryBoxRule;
     const gameIds = rule.prizes.flatMap((prize) => (prize.kind === "game" ? prize.gameId : []));
-    const { rows, listed } = await db.read({
+    const { rows, listed, values } = await db.read({
       rows: listOpenings({ since, limit: MAX_OPENINGS }),
       listed: listPrices({ gameIds }),
+      values: getValues,
     });
     const cents = new Map(listed.map((game) => [game.id, game.priceCents ?? 0]));
-    const prices = Object.fromEntries(
-      rule.prizes.flatMap((prize) =>
-        prize.kind === "game" ? [[prize.id, cents.get(prize.gameId) ?? 0]] : [],
+    const prices = {
+      ...Object.fromEntries(
+        rule.prizes.flatMap((prize) =>
+          prize.kind === "game" ? [[prize.id, cents.get(prize.gameId) ?? 0]] : [],
+        ),
       ),
-    );
+      ...marketPrices(rule, values.cents),
+    };
     const taken = new Map<string, number>();
     const worth = (prize: { kind: string; amount?: number }) =>
       prize.kind === "points" ? (prize.amount ?? 0) : 0;

@@ -11,6 +11,7 @@ import {
   listPublicOpenings,
   listShelf,
 } from "~/domain/mystery-box/queries";
+import { getValues } from "~/domain/mystery-box/value-queries";
 import { viewBox, viewOpening, viewPublicOpening } from "~/domain/mystery-box/view";
 import { getPoints } from "~/domain/points/queries";
 import { getCurrentRule } from "~/domain/rules/queries";
@@ -26,10 +27,10 @@ export async function loadBox(context: Readonly<RouterContextProvider>) {
   const now = new Date();
   const at = now.toISOString();
   const page = { before: LATEST, limit: OPENINGS_PER_PAGE };
-  const { rule, shelf, player, points, firm, taken, own, everybody, found, user } = await readPage(
-    context,
-    {
+  const { rule, shelf, values, player, points, firm, taken, own, everybody, found, user } =
+    await readPage(context, {
       rule: getCurrentRule(mysteryBoxRule, at),
+      values: getValues,
       shelf: listShelf({ now: at, userId, from: "" }),
       player: getBoxPlayer(userId),
       points: getPoints(userId),
@@ -38,11 +39,10 @@ export async function loadBox(context: Readonly<RouterContextProvider>) {
       own: listOpenings({ userId, ...page }),
       everybody: listPublicOpenings(page),
       found: listCollectibles({ userId }),
-    },
-  );
+    });
   const shown = user ? { box: player, balance: points.balance, firm, taken } : null;
   return {
-    box: rule ? viewBox(rule, shelf, shown, now) : null,
+    box: rule ? viewBox(rule, shelf, values.cents, shown, now) : null,
     mine: user && { items: own.map(viewOpening), nextCursor: nextCursor(own) },
     everybody: { items: everybody.map(viewPublicOpening), nextCursor: nextCursor(everybody) },
     found: user ? found.map(({ collectibleId, count }) => ({ collectibleId, count })) : [],

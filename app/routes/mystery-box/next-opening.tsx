@@ -27,9 +27,13 @@ export function NextOpening({ box }: { box: BoxView }) {
         : "next.covered"
       : balance === null
         ? "next.visitor"
-        : firmCents > 0
-          ? "next.tooLittle"
-          : "next.unbacked";
+        : firmCents === 0
+          ? next.odds === "bound"
+            ? "next.free"
+            : "next.unbacked"
+          : next.odds === "bound"
+            ? "next.partly"
+            : "next.tooLittle";
   return (
     <section
       aria-labelledby="next-title"

@@ -1,11 +1,17 @@
+import { createContext, useContext } from "react";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Why } from "~/app/why/why";
+import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import { rarities, type Rarity } from "~/domain/mystery-box/rarity";
 import type { BoxView } from "~/domain/mystery-box/view";
 import { PrizePicture } from "./prize-picture";
 import { RarityLabel } from "./rarity";
 import { usePrize } from "./use-prize";
 import { useShare } from "./use-share";
+
+/** What the rule says of collectibles that can be sold. */
+const MarketRule = createContext<BoxView["odds"]["market"]>(null);
 
 type Prize = BoxView["odds"]["prizes"][number];
 
@@ -17,30 +23,32 @@ export function OddsTable({ box }: { box: BoxView }) {
   const { t } = useTranslation("mystery-box");
   const { prizes } = box.odds;
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">{t("odds.all")}</caption>
-      <thead className="border-b-2 border-edge text-xs text-muted">
-        <tr>
-          <th scope="col" className="py-2 text-left font-semibold">
-            {t("odds.prize")}
-          </th>
-          <th scope="col" className={`${NUMBER} font-semibold break-keep`}>
-            {t("odds.chance")}
-          </th>
-          <th scope="col" className={`${NUMBER} font-semibold break-keep`}>
-            {t("odds.observed")}
-          </th>
-          <th scope="col" className={`${LAST} font-semibold break-keep`}>
-            {t("odds.left")}
-          </th>
-        </tr>
-      </thead>
-      {rarities
-        .filter((rarity) => prizes.some((prize) => prize.rarity === rarity))
-        .map((rarity) => (
-          <RarityRows key={rarity} rarity={rarity} box={box} />
-        ))}
-    </table>
+    <MarketRule value={box.odds.market}>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{t("odds.all")}</caption>
+        <thead className="border-b-2 border-edge text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-2 text-left font-semibold">
+              {t("odds.prize")}
+            </th>
+            <th scope="col" className={`${NUMBER} font-semibold break-keep`}>
+              {t("odds.chance")}
+            </th>
+            <th scope="col" className={`${NUMBER} font-semibold break-keep`}>
+              {t("odds.observed")}
+            </th>
+            <th scope="col" className={`${LAST} font-semibold break-keep`}>
+              {t("odds.left")}
+            </th>
+          </tr>
+        </thead>
+        {rarities
+          .filter((rarity) => prizes.some((prize) => prize.rarity === rarity))
+          .map((rarity) => (
+            <RarityRows key={rarity} rarity={rarity} box={box} />
+          ))}
+      </table>
+    </MarketRule>
   );
 }
 
@@ -70,6 +78,40 @@ function RarityRows({ rarity, box }: { rarity: Rarity; box: BoxView }) {
   );
 }
 
+interface CountsAsProps {
+  id: CollectibleId;
+  rarity: Rarity;
+  cents: number;
+  by: "rule" | "market";
+}
+
+/** What a collectible counts as off an allowance, which can be asked why. */
+function CountsAs({ id, rarity, cents, by }: CountsAsProps) {
+  const { t } = useTranslation("mystery-box");
+  const { money, number } = useFormat();
+  const market = useContext(MarketRule);
+  const figure = t(by === "market" ? "odds.countsByMarket" : "odds.counts", {
+    amount: money(cents),
+  });
+  if (!market) return <span className="text-xs text-muted">{figure}</span>;
+  const rule = t("odds.valueRule", {
+    days: number(market.days),
+    sales: number(market.leastSales),
+    least: money(market.leastCents[rarity]),
+  });
+  return (
+    <Why
+      source="value"
+      figure={figure}
+      only={{ source: id }}
+      rule={<p>{rule}</p>}
+      className="justify-self-start text-left text-xs text-muted"
+    >
+      {figure}
+    </Why>
+  );
+}
+
 interface PrizeRowProps {
   prize: Prize;
   total: number;
@@ -92,6 +134,9 @@ function PrizeRow({ prize, total, draws, isFallback }: PrizeRowProps) {
           <span className="grid min-w-0">
             <span className="leading-snug font-semibold">{nameOf(prize)}</span>
             {note && <span className="text-xs text-muted">{note}</span>}
+            {prize.kind === "collectible" && prize.counts && (
+              <CountsAs id={prize.collectibleId} rarity={prize.rarity} {...prize.counts} />
+            )}
           </span>
         </span>
       </th>

@@ -23,6 +23,7 @@ const CHECKS = {
   checkpoints: "audit.phases.checkpoints",
   anchors: "audit.phases.anchors",
   draws: "audit.phases.draws",
+  values: "audit.phases.values",
   plays: "audit.phases.plays",
   matches: "audit.phases.matches",
   items: "audit.phases.items",

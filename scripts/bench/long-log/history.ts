@@ -88,6 +88,7 @@ export async function makeHistory(services: Services, { tasks, box, shelf }: Rul
       rule: box,
       firm: { firmCents: 0, waitingCents: 0, nextFirmAt: null, standing: "new" },
       taken: 0,
+      values: { head: 0, cents: {} },
       shelf,
       serverSeedOf,
       next: undefined,

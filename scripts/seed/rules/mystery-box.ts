@@ -91,10 +91,17 @@ const prizes: BoxPrize[] = [
 export const mysteryBoxRule: SeededRule<MysteryBoxRule> = {
   kind: "mystery-box",
   startsAt: FROM_THE_BEGINNING,
+  // 1.0.0, when nobody could sell a collectible.
+  earlier: ["b1a9cbe537df34808391243d7a2aa0877542385e736e4fb6f5266abfb5460577"],
   body: {
     price: 1,
     dailyLimit: 50,
     allowancePercent: 5,
+    market: {
+      days: 30,
+      leastSales: 5,
+      leastCents: { common: 1, uncommon: 5, rare: 20, epic: 100, legendary: 500 },
+    },
     pity: { within: 15, rarity: "rare" },
     prizes,
     fallback: "points-5",

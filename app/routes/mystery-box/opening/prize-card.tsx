@@ -55,7 +55,9 @@ export function PrizeCard({ opening, box, found, onLeave }: PrizeCardProps) {
             ? t("opening.discountFrom", { amount: money(minimum) })
             : t(`opening.${prize.kind}`)}
         </p>
-        {opening.odds === "collectibles" && <p className="text-muted">{t("opening.bound")}</p>}
+        {opening.odds !== "all" && prize.kind === "collectible" && (
+          <p className="text-muted">{t("opening.bound")}</p>
+        )}
         {prize.kind === "game" && (
           <LinkButton to="/profile/games" tone="secondary" onClick={onLeave}>
             {t("opening.toLibrary")}

@@ -1,5 +1,6 @@
 import { numberFormat } from "~/domain/format";
 import type { BoxPrize, MysteryBoxRule } from "~/domain/mystery-box/rule";
+import { rarities } from "~/domain/mystery-box/rarity";
 import { totalWeight } from "~/domain/mystery-box/weights";
 import type { Statement } from "./statement";
 import type { Words } from "./words";
@@ -13,7 +14,7 @@ export function describeMysteryBox(
   gameNames: GameNames,
 ): Statement[] {
   const { t, points, language } = words;
-  const { price, dailyLimit, allowancePercent, pity, prizes, fallback } = rule;
+  const { price, dailyLimit, allowancePercent, pity, prizes, fallback, market } = rule;
   const rarity = t(`rarities.${pity.rarity}`);
   const last = prizes.find(({ id }) => id === fallback);
   return [
@@ -25,6 +26,7 @@ export function describeMysteryBox(
         percent: numberFormat(language, { style: "percent" }).format(allowancePercent / 100),
       }),
     },
+    ...(market ? [{ key: "market", text: describeMarket(market, words) }] : []),
     { key: "pity", text: t("box.pity", { count: pity.within, rarity }) },
     ...(last
       ? [{ key: "fallback", text: t("box.fallback", { prize: nameOf(last, words, gameNames) }) }]
@@ -35,6 +37,15 @@ export function describeMysteryBox(
       text: describeOdds(prize, totalWeight(prizes), words),
     })),
   ];
+}
+
+function describeMarket(
+  { days, leastSales, leastCents }: NonNullable<MysteryBoxRule["market"]>,
+  { t, number, money, language }: Words,
+): string {
+  const least = rarities.map((rarity) => `${t(`rarities.${rarity}`)} ${money(leastCents[rarity])}`);
+  const list = new Intl.ListFormat(language, { type: "conjunction" }).format(least);
+  return t("box.market", { days: number(days), sales: number(leastSales), least: list });
 }
 
 function describeOdds(prize: BoxPrize, total: number, words: Words): string {
