@@ -186,6 +186,16 @@ export const listPurses = query<{ limit: number }>()((db, { limit }) =>
     .limit(limit),
 );
 
+/** Open offers for which the market was approved by another key than it has now. */
+export const listOffersOfOtherKeys = query<{ delegate: string; limit: number }>()(
+  (db, { delegate, limit }) =>
+    db
+      .select({ offerId: offers.offerId })
+      .from(offers)
+      .where(and(LIVE, sql`${offers.state} = 'open'`, ne(offers.delegate, delegate)))
+      .limit(limit),
+);
+
 export const rememberPurse = (
   purse: string,
   seen: { money: bigint; delegate: string | null; delegated: bigint },

@@ -6,6 +6,7 @@ import { call } from "~/tests/sign-in/player";
 import { followToHead } from "~/tests/support/follow";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { checkMarket } from "~/workers/operations/check-market";
+import { offer } from "./deals";
 import { createTrader, itemsOf, openMarket, type Trader } from "./trader";
 
 let token: string;
@@ -78,10 +79,14 @@ test("the switch stops all signing, ends what is for sale and tells whose it was
 test("another key signs nothing that was approved for the one before", async () => {
   const [seller, buyer] = await Promise.all([createTrader(), createTrader()]);
   const old = await list(seller);
+  await offer(buyer, await seller.ownItem());
   env.MARKET_KEY = base64.encode(new Uint8Array(32).fill(77));
   expect((await buy(buyer, old.listingId)).body.code).toBe("listing_ending");
   await job("watch-listings");
   expect(await stateOf(old.listingId)).toMatchObject({ state: "ended", reason: "key_rotated" });
+  await job("watch-purses");
+  const offers = await buyer.give<{ items: object[] }>("/offers/mine");
+  expect(offers.body.items).toMatchObject([{ state: "ended", reason: "key_rotated" }]);
   const { body } = await seller.give<{ listingId: string; transaction: string }>(
     `/items/${old.itemId}/listing`,
     { body: { price } },

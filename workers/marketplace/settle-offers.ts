@@ -1,6 +1,7 @@
 import type { OfferEnd } from "~/domain/marketplace/events";
 import {
   getOtherOpenSum,
+  listOffersOfOtherKeys,
   listPurses,
   type OfferRow,
   rememberPurse,
@@ -76,9 +77,15 @@ export async function finishOffer(
   await endOffer(services, offerId, reason ?? "withdrawn");
 }
 
-/** Looks whether offers can still be paid, at a hundred accounts in turn. */
-export async function watchPurses({ env, db, store }: Services): Promise<number> {
-  const { purses } = await db.read({ purses: listPurses({ limit: ACCOUNTS_PER_CALL }) });
+/** Looks whether offers can still be paid, at a hundred accounts in turn: none can of which the key is another's. */
+export async function watchPurses(services: Services): Promise<number> {
+  const { env, db, store } = services;
+  const limit = ACCOUNTS_PER_CALL;
+  const { purses, rotated } = await db.read({
+    purses: listPurses({ limit }),
+    rotated: listOffersOfOtherKeys({ delegate: marketAddress(env.MARKET_KEY), limit }),
+  });
+  for (const { offerId } of rotated) await endOffer(services, offerId, "key_rotated");
   if (!purses.length) return 0;
   try {
     const { slot, accounts } = await readAccountsAt(
