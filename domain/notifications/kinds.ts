@@ -4,6 +4,7 @@ import { talkNotes } from "~/domain/comments/notes";
 import { followNotes } from "~/domain/follows/notes";
 import { groupNotes } from "~/domain/groups/notes";
 import { inviteNotes } from "~/domain/invites/notes";
+import { itemNotes } from "~/domain/items/notes";
 import { likeNotes } from "~/domain/likes/notes";
 import { matchNotes } from "~/domain/matches/notes";
 import { miningNotes } from "~/domain/mining/notes";
@@ -35,6 +36,7 @@ const features = [
   moderationNotes,
   accountNotes,
   matchNotes,
+  itemNotes,
   marketplaceNotes,
 ] as const;
 export const allNotes: readonly Notes[] = features;

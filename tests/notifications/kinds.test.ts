@@ -342,6 +342,10 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
       return recipient;
     },
   },
+  "item-minted": { comes: () => dealt("item", "ItemMinted", (userId, to) => mintedTo(to, userId)) },
+  "item-received": {
+    comes: () => dealt("item", "ItemMinted", (_, to) => mintedTo(to, "somebody")),
+  },
   "item-sold": { comes: () => dealt("purchase", "ItemSold", (userId) => soldBy(userId)) },
   "offer-accepted": {
     comes: () =>
@@ -405,12 +409,26 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
 const PRICE = { amount: 12_500_000, currency: "USDC" };
 
 /** Somebody deals on the market. */
-async function dealt(name: string, type: string, dataOf: (userId: string) => object) {
+async function dealt(
+  name: string,
+  type: string,
+  dataOf: (userId: string, address: string) => object,
+) {
   const recipient = await createPlayer();
-  const { id } = recipient.user;
-  await happen(`${name}-of-${id}`, { type, data: dataOf(id) as NewEvent["data"] });
+  const { id, address } = recipient.user;
+  await happen(`${name}-of-${id}`, { type, data: dataOf(id, address) as NewEvent["data"] });
   return recipient;
 }
+
+const mintedTo = (address: string, userId: string) => ({
+  itemId: "item",
+  userId,
+  mint: "mint",
+  signature: "signature",
+  slot: 1,
+  at: "2026-01-01T00:00:00.000Z",
+  to: { address, holder: "holder" },
+});
 
 const soldBy = (sellerId: string | null) => ({
   purchaseId: `sale-${sellerId}`,
