@@ -121,7 +121,8 @@ describe("an audit", () => {
     expect((await step("continue")).next).toBe("compare");
     expect((await step("compare")).findings).toHaveLength(2);
     expect((await step("swap")).next).toBeNull();
-    expect((await audit()).findings).toEqual([]);
+    // That the sums hold again shows in the next.
+    expect((await audit({ projection: "points" })).findings).toEqual([]);
   });
 
   test("names a row that somebody deleted", { timeout: 60_000 }, async () => {
@@ -138,11 +139,17 @@ describe("an audit", () => {
     expect((await audit()).findings).toEqual([]);
   });
 
-  test("names an event that somebody changed behind the triggers", async () => {
+  test("names an event that somebody changed behind the triggers, and a checkpoint that was forged", async () => {
     await env.DB.prepare(`DROP TRIGGER events_refuse_update`).run();
     await env.DB.prepare(
       `UPDATE events SET occurred_at = '2020-01-01T00:00:00.000Z' WHERE position = 3`,
     ).run();
+    const latest = (await env.DB.prepare(
+      `SELECT size, note FROM ledger_checkpoints ORDER BY size DESC LIMIT 1`,
+    ).first<{ size: number; note: string }>())!;
+    await env.DB.prepare(`UPDATE ledger_checkpoints SET note = replace(note, ?, ?) WHERE size = ?`)
+      .bind(`\n${latest.size}\n`, `\n${latest.size + 1}\n`, latest.size)
+      .run();
     const { findings } = await audit();
     expect(findings).toContainEqual({
       check: "events",
@@ -152,16 +159,6 @@ describe("an audit", () => {
       code: "event_changed",
       params: { position: 3 },
     });
-  });
-
-  test("names a checkpoint that was forged, and a hash that does not follow", async () => {
-    const latest = (await env.DB.prepare(
-      `SELECT size, note FROM ledger_checkpoints ORDER BY size DESC LIMIT 1`,
-    ).first<{ size: number; note: string }>())!;
-    await env.DB.prepare(`UPDATE ledger_checkpoints SET note = replace(note, ?, ?) WHERE size = ?`)
-      .bind(`\n${latest.size}\n`, `\n${latest.size + 1}\n`, latest.size)
-      .run();
-    const { findings } = await audit();
     expect(findings).toContainEqual(
       expect.objectContaining({
         check: "checkpoints",
