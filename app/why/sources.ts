@@ -74,6 +74,10 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
     case "OrderFulfilled":
       return `/store/pay-result?order=${encodeURIComponent(source)}`;
     case "royalty":
+    case "RoyaltyPaid":
+    case "ItemMinted":
+    case "DealBought":
+    case "DealSold":
       return `/marketplace/${encodeURIComponent(source)}`;
     case "market-value":
     case "market-silent":

@@ -1,4 +1,4 @@
-export const achievementAreas = ["play", "store", "community", "mining"] as const;
+export const achievementAreas = ["play", "store", "market", "community", "mining"] as const;
 
 /**
  * What of deeds is looked at: how many, USD cents, the best score in a game, how long was played, in how many games. What

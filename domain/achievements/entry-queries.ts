@@ -45,7 +45,7 @@ const ENTRIES = `
     coalesce((SELECT "position" FROM unlocked), 9e15) AS position),
   deed AS (
     SELECT 'main' AS log, a."position" AS position, a."type" AS type, a."amount" AS amount, a."occurred_at" AS at,
-      coalesce(e."data" ->> '$.orderId', e."data" ->> '$.gameId', e."stream_id") AS source
+      coalesce(e."data" ->> '$.orderId', e."data" ->> '$.gameId', e."data" ->> '$.itemId', e."stream_id") AS source
     FROM achievement, until, "activities" a JOIN "events" e ON e."position" = a."position"
     WHERE a."user_id" = ?1 AND a."type" IN (SELECT value FROM json_each(said, '$.types')) AND a."occurred_at" <= until.time
       AND (said->>'game' IS NULL OR e."data" ->> '$.gameId' = said->>'game')

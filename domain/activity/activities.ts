@@ -1,5 +1,7 @@
 import type { EventDefinitions, RecordedEvent } from "~/domain/event-store/event";
 import { EVENT_POSITION, type Projection, insert } from "~/domain/event-store/projection";
+import { itemEvents } from "~/domain/items/events";
+import { marketplaceEvents } from "~/domain/marketplace/events";
 import { miningEvents } from "~/domain/mining/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents } from "~/domain/orders/events";
@@ -23,6 +25,9 @@ export const activityEvents = {
   TaskClaimed: taskEvents.TaskClaimed,
   MysteryBoxOpened: mysteryBoxEvents.MysteryBoxOpened,
   SteadClaimed: miningEvents.SteadClaimed,
+  ItemMinted: itemEvents.ItemMinted,
+  DealBought: marketplaceEvents.DealBought,
+  DealSold: marketplaceEvents.DealSold,
 } satisfies EventDefinitions;
 
 function amountOf(type: string, data: Record<string, unknown>): number {
@@ -40,7 +45,7 @@ const isFinal = (type: string, data: Record<string, unknown>): boolean =>
 
 export const activityProjection: Projection = {
   name: "activity",
-  version: 3,
+  version: 4,
   tables: [activities],
   events: activityEvents,
   project: ({ type, data, occurredAt }: RecordedEvent) =>

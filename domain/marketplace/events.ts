@@ -213,6 +213,11 @@ export const marketplaceEvents = defineEvents({
     }),
   },
 
+  /** Same stream. A sale that counts between two accounts that had none before, as a deed of the one who bought. */
+  DealBought: { version: 1, schema: z.object({ purchaseId, userId, itemId, withId: userId }) },
+  /** The same of the one who sold. */
+  DealSold: { version: 1, schema: z.object({ purchaseId, userId, itemId, withId: userId }) },
+
   /** Stream `market`. The key signs nothing any more, until an operator says otherwise. */
   MarketStopped: { version: 1, schema: z.object({ reason: z.string() }) },
   MarketResumed: { version: 1, schema: z.object({}) },

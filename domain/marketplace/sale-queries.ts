@@ -1,10 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { query, select } from "~/domain/event-store/query";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
+import type { Currency } from "./price";
 import { listings, marketPurchases, marketSales, offers } from "./read-model";
 
 export interface SoldSale {
   saleId: string;
+  itemId: string;
+  buyerId: string | null;
+  sellerId: string | null;
+  currency: Currency;
+  price: number;
+  royalty: number;
+  position: number;
   collectibleId: CollectibleId;
   seller: string;
   buyer: string;
@@ -17,6 +25,13 @@ export const listUnexamined = query<{ now: Date; limit: number }>()((db, { limit
   db
     .select({
       saleId: marketSales.saleId,
+      itemId: marketSales.itemId,
+      buyerId: marketSales.buyerId,
+      sellerId: marketSales.sellerId,
+      currency: marketSales.currency,
+      price: marketSales.price,
+      royalty: marketSales.royalty,
+      position: marketSales.position,
       collectibleId: marketSales.collectibleId,
       seller: marketSales.seller,
       buyer: marketSales.buyer,
@@ -40,6 +55,22 @@ export const listReverse = query<{ seller: string; buyer: string }>()((db, { sel
     .where(and(eq(marketSales.seller, buyer), eq(marketSales.buyer, seller)))
     .orderBy(sql`${marketSales.position} DESC`)
     .limit(MOST_BEFORE),
+);
+
+/** Whether one wallet had bought of the other before. */
+export const listDealtBefore = query<{ seller: string; buyer: string; position: number }>()(
+  (db, { seller, buyer, position }) =>
+    db
+      .select({ saleId: marketSales.saleId })
+      .from(marketSales)
+      .where(
+        and(
+          eq(marketSales.seller, seller),
+          eq(marketSales.buyer, buyer),
+          lt(marketSales.position, position),
+        ),
+      )
+      .limit(1),
 );
 
 /** What we have signed, by our signature of it. */

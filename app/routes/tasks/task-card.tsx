@@ -21,6 +21,7 @@ interface Way {
 
 const STORE: Way = { to: "/store", label: "ways.store" };
 const COMMUNITY: Way = { to: "/community", label: "ways.community" };
+const MARKET: Way = { to: "/marketplace", label: "ways.market" };
 const BOX: Way = { to: "/blind-box", label: "ways.box" };
 const PLAY: Way = { to: "/play", label: "ways.play" };
 
@@ -32,6 +33,9 @@ const WAYS: Partial<Record<string, Way>> = {
   KeyRevealed: { to: "/profile/games", label: "ways.library" },
   MysteryBoxOpened: BOX,
   SteadClaimed: COMMUNITY,
+  ItemMinted: { to: "/profile/items", label: "ways.items" },
+  DealBought: MARKET,
+  DealSold: MARKET,
   PostPublished: COMMUNITY,
   PostLiked: COMMUNITY,
   CommentPublished: COMMUNITY,

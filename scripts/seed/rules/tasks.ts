@@ -9,6 +9,10 @@ export const tasksRule: SeededRule<{ tasks: Task[] }> = {
   kind: "tasks",
   startsAt: FROM_THE_BEGINNING,
   // 1.0.0, before anything was played for a score.
-  earlier: ["a1d812f1be802615fa3ce0834eb0a24ec70d9ef619c1e2cb46533e696aa23bee"],
+  // And before anybody dealt in items.
+  earlier: [
+    "a1d812f1be802615fa3ce0834eb0a24ec70d9ef619c1e2cb46533e696aa23bee",
+    "dbbb986b38af0e3f95199c3a79336c1ae9dc4afdc6c51a57539f816b6fd0a19e",
+  ],
   body: { tasks: [...dailyTasks, ...onceTasks, ...weeklyTasks, ...monthlyTasks] },
 };

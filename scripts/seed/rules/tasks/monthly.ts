@@ -16,13 +16,13 @@ export const monthlyTasks = tasksOf("monthly", [
   {
     id: "spend-sixty",
     reward: 150,
-    types: ["OrderFulfilled", "GiftRedeemed"],
+    types: ["OrderFulfilled", "GiftRedeemed", "RoyaltyPaid"],
     cents: 6000,
     title: ["Patron of the arts", "游戏赞助人", "遊戲贊助人"],
     description: [
-      "Spend $60 in the store this month.",
-      "本月在商店消费满 $60。",
-      "本月在商店消費滿 $60。",
+      "Spend $60 in the store or on royalties this month.",
+      "本月在商店消费（含市场版税）满 $60。",
+      "本月在商店消費（含市場版稅）滿 $60。",
     ],
   },
   {

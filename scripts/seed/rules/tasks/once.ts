@@ -61,4 +61,40 @@ export const onceTasks = tasksOf("once", [
       "把挖到的 STEAD 領取到鏈上。",
     ],
   },
+  {
+    id: "first-mint",
+    reward: 20,
+    types: ["ItemMinted"],
+    count: 1,
+    title: ["Yours for good", "真正属于你", "真正屬於你"],
+    description: [
+      "Mint a collectible of yours on chain.",
+      "把你的一件收藏品铸造到链上。",
+      "把你的一件收藏品鑄造到鏈上。",
+    ],
+  },
+  {
+    id: "first-item-bought",
+    reward: 20,
+    types: ["DealBought"],
+    count: 1,
+    title: ["Sold, to you", "拍下第一件", "買下第一件"],
+    description: [
+      "Buy an item of another player, for a dollar or more.",
+      "以 1 美元或更高的价格，从其他玩家手中买下一件物品。",
+      "以 1 美元或更高的價格，向其他玩家買下一件物品。",
+    ],
+  },
+  {
+    id: "first-item-sold",
+    reward: 20,
+    types: ["DealSold"],
+    count: 1,
+    title: ["Open for business", "开张大吉", "開張大吉"],
+    description: [
+      "Sell an item to another player, for a dollar or more.",
+      "以 1 美元或更高的价格，把一件物品卖给其他玩家。",
+      "以 1 美元或更高的價格，把一件物品賣給其他玩家。",
+    ],
+  },
 ]);

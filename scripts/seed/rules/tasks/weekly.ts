@@ -16,13 +16,13 @@ export const weeklyTasks = tasksOf("weekly", [
   {
     id: "spend-twenty",
     reward: 40,
-    types: ["OrderFulfilled", "GiftRedeemed"],
+    types: ["OrderFulfilled", "GiftRedeemed", "RoyaltyPaid"],
     cents: 2000,
     title: ["Market day", "赶集日", "趕集日"],
     description: [
-      "Spend $20 in the store this week.",
-      "本周在商店消费满 $20。",
-      "本週在商店消費滿 $20。",
+      "Spend $20 in the store or on royalties this week.",
+      "本周在商店消费（含市场版税）满 $20。",
+      "本週在商店消費（含市場版稅）滿 $20。",
     ],
   },
   {
@@ -44,6 +44,18 @@ export const weeklyTasks = tasksOf("weekly", [
     count: 3,
     title: ["Regular contributor", "笔耕不辍", "創作不停歇"],
     description: ["Publish three posts this week.", "本周发布 3 篇帖子。", "本週發布 3 篇貼文。"],
+  },
+  {
+    id: "deal-with-a-stranger",
+    reward: 15,
+    types: ["DealBought", "DealSold"],
+    count: 1,
+    title: ["A fair exchange", "公平交易", "公平交易"],
+    description: [
+      "Buy an item of a player whom you have never dealt with, or sell one, for a dollar or more.",
+      "与从未交易过的玩家买卖一件物品，价格不低于 1 美元。",
+      "與從未交易過的玩家買賣一件物品，價格不低於 1 美元。",
+    ],
   },
   {
     id: "play-fifteen-games",
