@@ -94,6 +94,7 @@ export default [
         route("codes", "routes/ops/codes/page.tsx"),
         route("invites", "routes/ops/invites/page.tsx"),
         route("scores", "routes/ops/scores/page.tsx"),
+        route("market", "routes/ops/market/page.tsx"),
         route("cases", "routes/ops/cases/page.tsx"),
         route("moderation", "routes/ops/moderation/page.tsx"),
         route("media", "routes/ops/media/page.tsx"),

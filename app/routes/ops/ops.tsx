@@ -33,6 +33,7 @@ export default function Ops() {
             { to: "/ops/codes", label: t("codes.tab") },
             { to: "/ops/invites", label: t("invites.tab") },
             { to: "/ops/scores", label: t("scores.tab") },
+            { to: "/ops/market", label: t("market.tab") },
             { to: "/ops/cases", label: t("cases.tab") },
             { to: "/ops/moderation", label: t("moderation") },
             { to: "/ops/media", label: t("media.tab") },

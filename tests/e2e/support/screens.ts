@@ -32,6 +32,7 @@ export const desk = [
   "/ops/rules",
   "/ops/orders",
   "/ops/scores",
+  "/ops/market",
   "/ops/cases",
   "/ops/media",
   "/ops/letters",
