@@ -6,6 +6,7 @@ import { drawPicture } from "./art/draw-mystery-box.ts";
 import { fontFiles } from "./scripts/start/font-files.ts";
 import { FONT_FOLDER } from "./domain/share-cards/font.ts";
 import { LongestFirst } from "./scripts/test/longest-first.ts";
+import { earlyImports } from "./tests/support/early-imports.ts";
 import { releasedShop } from "./tests/support/released-shop.ts";
 import { testSettings } from "./tests/support/settings.ts";
 
@@ -37,6 +38,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [
+          earlyImports(),
           cloudflareTest(async ({ inject }) => ({
             main: "./tests/support/worker.ts",
             wrangler: { configPath: "./wrangler.toml" },

@@ -12,15 +12,6 @@ import { jobs } from "~/workers/jobs/jobs";
 import { atOwnHost } from "~/workers/own-host";
 import { shareCards } from "~/workers/share-cards/serve";
 import { countRun } from "./queue";
-// What the worker loads late: here two requests that load a module at once wait for one another.
-import "~/workers/chain/claim-transaction";
-import "~/workers/chain/market-sales";
-import "~/workers/items/hints";
-import "~/workers/items/prepare";
-import "~/workers/marketplace/prepare";
-import "i18next";
-
-import.meta.glob("../../domain/play/*/v*/rules.ts", { eager: true });
 
 export { GroupChat } from "~/durable-objects/group-chat";
 export { PlayTable } from "~/durable-objects/play-table";
