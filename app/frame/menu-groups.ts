@@ -35,6 +35,7 @@ export const menu: readonly {
       { to: "/contact-us", label: "contactUs", icon: "player" },
       { to: "/rules", label: "rules", icon: "task" },
       { to: "/ledger", label: "ledger", icon: "ledger" },
+      { to: "/white-paper", label: "whitePaper", icon: "ledger" },
       { to: "/blind-box-terms-conditions", label: "mysteryBoxTerms", icon: "box" },
     ],
   },

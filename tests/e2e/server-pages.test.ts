@@ -62,6 +62,7 @@ describe("a page takes one round trip to the database:", () => {
     "/marketplace?sort=price&q=owl",
     "/marketplace/listings",
     "/refund-policy",
+    "/white-paper",
   ])("%s", async (path) => {
     const player = await signUp();
     await player.putIntoCart("gloamdelve");
@@ -106,6 +107,20 @@ describe.each(Object.entries(legalTexts))("%s", (path, text) => {
       expect(html).not.toMatch(/\{\{\w+\}\}|versions\.v\d/);
     },
   );
+});
+
+test.for(languages)("the White Paper has each section, plot and figure in %s", async (language) => {
+  const { html, text } = await open("/white-paper", undefined, inLanguage(language));
+  const { title, sections, plots } = locales[language]["white-paper"] as Texts["white-paper"];
+  expect(titlesOf(html, 1)).toEqual([title]);
+  for (const { title } of Object.values(sections)) {
+    expect(titlesOf(html, 3)).toContainEqual(expect.stringMatching(filledIn(title)));
+  }
+  expect(html.match(/<figure/g)).toHaveLength(Object.keys(plots).length);
+  expect(html.match(/<polyline/g)).toHaveLength(2);
+  expect(text).not.toMatch(/\{\{\w+\}\}/);
+  // Of the rules that the shop began with.
+  for (const figure of ["62%", "1,000 STEAD", "15%", "5,000"]) expect(text).toContain(figure);
 });
 
 test("policies count in what the rules and the shop's constants say", async () => {
@@ -188,6 +203,52 @@ test("the footer names no page twice", async () => {
   const names = [...pages.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, name]) => name);
   expect(names).toContain("Contact Us");
   expect(names).toEqual([...new Set(names)]);
+});
+
+describe("a receipt", () => {
+  test("names seller, buyer, what was paid and by which transaction, and no key", async () => {
+    const player = await signUp();
+    await player.fund();
+    const order = await player.order(["cinderlung"]);
+    const path = `/store/receipt?order=${order.id}`;
+    expect((await open(path, player)).response.status).toBe(404);
+    const signature = await player.pay(order);
+    await player.call("POST", `/orders/${order.id}/payment`, { signature });
+    await expect
+      .poll(async () => (await player.readOrder(order.id)).status, { timeout: 20_000 })
+      .toBe("fulfilled");
+    const { key } = await player.call<{ key: string }>("POST", "/library/cinderlung/reveal");
+    const { text } = await open(path, player);
+    const sheet = text.slice(text.indexOf("Seller"));
+    const { recipient } = order.payment;
+    const buyer = player.wallet.publicKey.toBase58();
+    for (const told of ["Playstead", buyer, order.id, recipient, signature, "$"]) {
+      expect(sheet).toContain(told);
+    }
+    expect(text).not.toContain(key);
+    expect((await open(path, await signUp())).response.status).toBe(404);
+  });
+
+  test("of a top-up names the player who was topped up, and with what", async () => {
+    const player = await signUp();
+    await player.fund();
+    const game = "skyborne-syndicate";
+    type Choice = { items: { id: string }[]; zones: { id: string }[] };
+    const { items, zones } = await player.call<Choice>("GET", `/topups/${game}`);
+    const wanted = { itemId: items[0]!.id, userId: "77120011", zoneId: zones[0]!.id };
+    const order = await player.orderTopUp(game, wanted);
+    const signature = await player.pay(order);
+    await player.call("POST", `/orders/${order.id}/payment`, { signature });
+    await expect
+      .poll(async () => (await player.readOrder(order.id)).status, { timeout: 20_000 })
+      .toBe("fulfilled");
+    const { lines, player: of } = await player.readOrder(order.id);
+    const all = [of!.nickname, "77120011", of!.zone!, lines[0]!.itemName!["en"]!];
+    for (const page of ["receipt", "pay-result"]) {
+      const { text } = await open(`/store/${page}?order=${order.id}`, player);
+      for (const told of all) expect(text).toContain(told);
+    }
+  });
 });
 
 test("a closed order says in every language what it kept", async () => {

@@ -37,6 +37,7 @@ const YOURS = [
   { to: "/store/shopcart", label: "myCart" },
   { to: "/rules", label: "rules" },
   { to: "/ledger", label: "ledger" },
+  { to: "/white-paper", label: "whitePaper" },
 ] as const;
 
 const LEGAL = [

@@ -8,6 +8,7 @@ Disallow: /api/
 Disallow: /login
 Disallow: /profile
 Disallow: /store/pay-result
+Disallow: /store/receipt
 Disallow: /store/shopcart
 
 Sitemap: ${origin}/sitemap.xml

@@ -53,6 +53,7 @@ async function listOwn(context: Context): Promise<Listed[]> {
     "/contact-us",
     "/terms-conditions",
     "/privacy-policy",
+    "/white-paper",
     "/payment-policy",
     "/cancel-policy",
     "/refund-policy",

@@ -102,6 +102,7 @@ export const screens: readonly Screen[] = [
   },
   { name: "my item", path: ({ item }) => `/marketplace/${item}`, for: "player" },
   { name: "my listings", path: "/marketplace/listings", for: "player" },
+  { name: "white paper", wide: true, path: "/white-paper", for: "visitor" },
   { name: "terms", path: "/terms-conditions", for: "visitor" },
   { name: "payment policy", wide: true, path: "/payment-policy", for: "visitor" },
   { name: "mystery box terms", path: "/blind-box-terms-conditions", for: "visitor" },
@@ -231,6 +232,11 @@ export const screens: readonly Screen[] = [
     name: "fulfilled order",
     wide: true,
     path: ({ fulfilledOrder }) => `/store/pay-result?order=${fulfilledOrder}`,
+    for: "player",
+  },
+  {
+    name: "receipt",
+    path: ({ fulfilledOrder }) => `/store/receipt?order=${fulfilledOrder}`,
     for: "player",
   },
   {

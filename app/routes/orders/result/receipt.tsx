@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { Findings } from "~/app/components/findings";
 import { Icon } from "~/app/components/icon";
+import { LinkButton } from "~/app/components/link-button";
 import { saveFile } from "~/app/components/save-file";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
@@ -34,10 +35,10 @@ export function Receipt({ order }: { order: OrderView }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-muted">{t("receipt.text", { name: brand.name })}</p>
       <div className="flex flex-wrap gap-3">
-        <Button tone="secondary" onClick={() => print()}>
+        <LinkButton tone="secondary" to={`/store/receipt?order=${order.id}`}>
           <Icon name="printer" className="size-5" />
           {t("receipt.print")}
-        </Button>
+        </LinkButton>
         <Button tone="secondary" busy={download.busy} onClick={() => download.run(order.id)}>
           {!download.busy && <Icon name="download" className="size-5" />}
           {t("receipt.download")}
