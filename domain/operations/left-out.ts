@@ -109,7 +109,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   ...inPlace("main", "bookkeeping", "play_tapes"),
   ...inPlace("main", "short_lived", "play_tables"),
   ...inPlace("main", "windows", "open_channels", "push_addresses", "pushes_owed"),
-  ...inPlace("main", "quotas", "media_days", "first_posts"),
+  ...inPlace("main", "quotas", "media_days", "first_posts", "table_invites"),
   { place: "main", table: "group_seats", columns: ["taken_at"], rows: "more", reason: "quotas" },
   {
     place: "main",

@@ -274,7 +274,8 @@ async function playForTwo({ creator, members }: Room): Promise<void> {
       gameId: "hedge-duel",
       rulesVersion: 1,
       seed: "0".repeat(32),
-      startedAt: new Date().toISOString(),
+      // A win of less than a minute stands on no board.
+      startedAt: new Date(Date.now() - 120_000).toISOString(),
       players: [creator.user.id, members[0]!.user.id],
       tape: base64.encode(encodeTape([13, 67, RESIGNS[0]].map((input, step) => ({ step, input })))),
       moves: 2,
@@ -290,9 +291,16 @@ async function playForTwo({ creator, members }: Room): Promise<void> {
       pair: pairOf([creator.user.id, members[0]!.user.id]),
     },
   });
+  const friend = members[0]!.user.id;
+  for (const [one, other] of [
+    [creator, friend],
+    [members[0]!, creator.user.id],
+  ] as const) {
+    await call(`/follows/${other}`, { method: "PUT", token: one.token });
+  }
   const opened = await call("/play/games/hedge-duel/tables", {
     token: creator.token,
-    body: { listed: true },
+    body: { opponentId: friend },
   });
   expect(opened.status).toBe(201);
 }

@@ -43,6 +43,12 @@ const EMPTY: Record<string, string> = {
   "community.guards": "a trigger keeps it empty",
   "main.box_prize_days": "chance gives a prize that has a day's budget, or does not",
   "main.moderation_evidence": "what is proved is a message, and those lie in Spaces",
+  ...Object.fromEntries(
+    ["feed_voices", "feed_comments", "feed_space_people"].map((name) => [
+      `main.${name}`,
+      "nobody here is known for a week: `audit-subscriptions.test.ts` has them",
+    ]),
+  ),
   "room.runs": "a run is a thousand entries: `audit-rooms.test.ts` has one",
   "room.blocks": "a block is a thousand entries: `audit-rooms.test.ts` has one",
   "room.erasures": "of what lies in blocks: `audit-rooms.test.ts` has one",
