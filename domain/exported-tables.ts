@@ -173,6 +173,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   feed_posts: "repeats what is read at its source",
   feed_voices: "counts likes and comments",
   feed_comments: "counts comments",
+  feed_space_people: "counts who does something in a Space",
   feed_members: "repeats who is in which Space",
   report_days: "counts what the copy lists",
   command_keys: "holds fingerprints, for a day",

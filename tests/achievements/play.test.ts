@@ -61,7 +61,7 @@ test("what is played counts for achievements, and a score that is refused no mor
   const low = await playFor(player, 4, 10);
   const high = await playFor(player, 5, 60);
   // Too short for a deed, and a score all the same.
-  await playFor(player, 0, 5);
+  const short = await playFor(player, 0, 5);
   await settle();
   expect(high.score).toBeGreaterThan(low.score);
   // The last half minute before the end counts as well.
@@ -87,15 +87,17 @@ test("what is played counts for achievements, and a score that is refused no mor
   ]);
   expect((await why("games")).items).toMatchObject([{ delta: 1, balance: 1 }]);
 
+  // The scores follow from seeds that the server draws.
+  const next = short.score > low.score ? short : low;
   const body = { decision: "refuse" };
   await call(`/ops/scores/${high.sessionId}/decision`, { token, body });
   await settle();
   expect(await listed(player)).toMatchObject({
     minutes: { progress: 60 },
     twenty: { progress: 1 },
-    best: { progress: low.score },
+    best: { progress: next.score },
   });
-  expect((await why("best")).items).toMatchObject([{ delta: low.score, source: low.sessionId }]);
+  expect((await why("best")).items).toMatchObject([{ delta: next.score, source: next.sessionId }]);
 
   const other = await createPlayer();
   const match = {
