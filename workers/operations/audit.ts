@@ -31,9 +31,10 @@ import { checkAnchors } from "./check-anchors";
 import { checkDraws } from "./check-draws";
 import { checkAnswers } from "./check-answers";
 import { checkEpochs } from "./check-epochs";
-import { checkItems } from "./check-items";
+import { checkItems, MINTS } from "./check-items";
 import { checkKept } from "./check-kept";
 import { checkMarket } from "./check-market";
+import { checkMints } from "./check-mints";
 import { checkMatches } from "./check-matches";
 import { checkMedia } from "./check-media";
 import { checkPlays } from "./check-plays";
@@ -222,7 +223,8 @@ const PHASES: Record<AuditPhase, Phase> = {
   values: (services, _, { at }) => checkValues(services, at),
   plays: (services, _, place) => checkPlays(services, place),
   matches: (services, _, place) => checkMatches(services, place),
-  items: (services, _, { after }) => checkItems(services, String(after?.[0] ?? "")),
+  items: (services, _, place) =>
+    place.at === MINTS ? checkMints(services, place) : checkItems(services, place),
   market: (services, _, place) => checkMarket(services, place),
   async epochs(services, scope, { at }) {
     const ofLog = await readFollowed(services, nameOf(scope));

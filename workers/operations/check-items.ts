@@ -4,20 +4,26 @@ import { ACCOUNTS_PER_CALL, readAccounts } from "~/workers/chain/token-accounts"
 import { bookMoves } from "~/workers/items/follow";
 import { addressOf, isOdd, type Token } from "~/workers/items/rounds";
 import type { Services } from "~/workers/services";
-import type { Checked } from "./audit-step";
+import type { Checked, Place } from "./audit-step";
 import { type Finding, finding } from "./finding";
+
+/** Where the phase goes on when all tokens were looked at: with what their authority has signed. */
+export const MINTS = 1;
 
 /**
  * Every token of ours against the chain: it lies where the log says. What moved a moment ago is booked first, as the jobs
  * would; what still lies elsewhere then, no transaction explains.
  */
-export async function checkItems(services: Services, after: string): Promise<Checked> {
+export async function checkItems(services: Services, place: Place): Promise<Checked> {
   const { db } = services;
+  const after = String(place.after?.[0] ?? "");
   const { tokens } = await db.read({
     tokens: listTokensAfter({ after, limit: ACCOUNTS_PER_CALL }),
   });
   const next =
-    tokens.length === ACCOUNTS_PER_CALL ? { next: { at: 0, after: [tokens.at(-1)!.itemId] } } : {};
+    tokens.length === ACCOUNTS_PER_CALL
+      ? { next: { at: 0, after: [tokens.at(-1)!.itemId] } }
+      : { next: { at: MINTS } };
   try {
     return { findings: await otherOwners(services, tokens), ...next };
   } catch (error) {

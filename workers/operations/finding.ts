@@ -61,6 +61,7 @@ const DETAILS = {
   other_head: "is not where the room stands",
   not_as_stored: "is not the file that was uploaded",
   answered_otherwise: "is not what was answered",
+  not_minted: "was signed by the authority of items, and is no mint in the log",
   not_sold: "was signed by the market's key, and is no sale",
   valued_otherwise: "counts as {cents} cents, where its sales say {counted}",
   counted_otherwise: "counted {counted} cents, where its royalty was worth {worth}",
