@@ -18,6 +18,7 @@ import { listManyGames } from "./many-games";
 import { printPlay } from "./play/measure";
 import { createPlayer } from "./player";
 import { measureFrames } from "./frames/measure";
+import { filling as market } from "./market/filling";
 import { filling as posts } from "./posts/filling";
 import { profileCases } from "./profile-cases";
 import { measurePurchases, prepareBuyers, type Purchases } from "./purchases";
@@ -51,6 +52,7 @@ const OWN = [
   "lists",
   "feeds",
   "posts",
+  "market",
   "search",
   "long-log",
   "notifications",
@@ -102,6 +104,10 @@ if (PARTS.some((part) => !OWN.some((own) => own === part) && runs(part))) await 
 if (runs("lists")) await printLists();
 if (runs("feeds")) await printGrowth("Feeds", "feeds", "main", feeds);
 if (runs("posts")) await printGrowth("Posts and comments", "posts", "community-0", posts);
+if (runs("market")) {
+  const sizes = [10_000, 100_000] as const;
+  await printGrowth("Marketplace", "market", "main", market, { of: "listings", sizes });
+}
 if (runs("search")) await printSearch();
 if (runs("long-log")) {
   await step(console.log, "Pages and worker", () => build("local"));

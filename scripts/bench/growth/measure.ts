@@ -11,7 +11,7 @@ import type { Costs } from "./costs";
 import { fill, type Filling } from "./fill";
 
 /** Posts of which a page is asked; the last may cost so many times as much as the first. */
-const POSTS = [10_000, Number(process.env.BENCH_POSTS ?? 1_000_000)];
+const POSTS = [10_000, Number(process.env.BENCH_POSTS ?? 1_000_000)] as const;
 const GOAL = 1.5;
 
 /** By the least times, which what else the machine does moves least, and by rows, which nothing moves. */
@@ -26,7 +26,15 @@ export async function printGrowth(
   part: string,
   database: DatabaseName,
   filling: Filling,
-  { of = "posts", then }: { of?: string; then?(miniflare: Miniflare): Promise<void> } = {},
+  {
+    of = "posts",
+    sizes: [few, most] = POSTS,
+    then,
+  }: {
+    of?: string;
+    sizes?: readonly [number, number];
+    then?(miniflare: Miniflare): Promise<void>;
+  } = {},
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), `playstead-${part}-`));
   const worker = `bench-${part}`;
@@ -40,23 +48,24 @@ export async function printGrowth(
     await withWorker(worker, dataDir, async (miniflare) =>
       migrate(await miniflare.getD1Database(DATABASES[database]), migrationsOf(database)),
     );
-    fill(dataDir, 0, POSTS[0]!, filling);
-    const few = await withWorker(worker, dataDir, measure);
-    fill(dataDir, POSTS[0]!, POSTS[1]!, filling);
+    fill(dataDir, 0, few, filling);
+    const before = await withWorker(worker, dataDir, measure);
+    fill(dataDir, few, most, filling);
     const many = await withWorker(worker, dataDir, measure);
-    const sizes = POSTS.map(count).join(" and of ");
+    const sizes = [few, most].map(count).join(" and of ");
     console.log(
       `${title}, of ${sizes} ${of}: ms in D1, median (least to most), and rows read; at most ${GOAL} times`,
     );
     for (const [name, cost] of Object.entries(many)) {
-      const [before, after] = [few[name]!, cost].map(({ ms }) => spreadOf(ms));
-      const [time, rows] = [seen(after!) / seen(before!), cost.rows / few[name]!.rows];
-      const [one, other] = [before!, after!].map(
+      const costs = [before[name]!, cost];
+      const [first, last] = costs.map(({ ms }) => spreadOf(ms));
+      const [time, rows] = [seen(last!) / seen(first!), cost.rows / before[name]!.rows];
+      const [one, other] = [first!, last!].map(
         ({ median, least, most }) =>
           `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`,
       );
       console.log(
-        `  ${name}: ${one} and ${other}, ${time.toFixed(2)} times; ${count(few[name]!.rows)} and ${count(cost.rows)} rows, ${rows.toFixed(2)} times  ${met(time)}${met(rows)}`,
+        `  ${name}: ${one} and ${other}, ${time.toFixed(2)} times; ${count(before[name]!.rows)} and ${count(cost.rows)} rows, ${rows.toFixed(2)} times  ${met(time)}${met(rows)}`,
       );
     }
     if (then) await withWorker(worker, dataDir, then);
