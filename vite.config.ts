@@ -99,5 +99,15 @@ export default defineConfig({
       optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
       build: { rolldownOptions: { output: { codeSplitting: { groups: sharedScripts } } } },
     },
+    // The platform bounds what a worker weighs. Names stay, for whoever reads what it logs.
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: {
+            minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          },
+        },
+      },
+    },
   },
 });
