@@ -13,7 +13,7 @@ import { ToastRegion } from "./components/toast-region";
 import { VerificationHost } from "./components/verification-host";
 import { ConnectionNotice } from "./connection/connection-notice";
 import { keepPage } from "./connection/keep-page";
-import { RenewalNotice } from "./connection/renewal-notice";
+import { LateRenewalNotice } from "./connection/late-renewal-notice";
 import { pageContext, releaseContext } from "./context";
 import { type RootData, useKeptRootData, useRootData } from "./frame/root-data";
 import { i18nextMiddleware } from "./i18n/middleware";
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ConnectionNotice />
-        <RenewalNotice />
+        <LateRenewalNotice />
         <ToastRegion />
         <ScrollRestoration />
         <LateScripts />

@@ -1,17 +1,39 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useLost } from "./connection";
 import { reloadPage } from "./reload";
-import { renewPage, useRenewal } from "./renewal";
+import { hasFailedLoad, listenToFailedLoads } from "./renewal";
 import { isInUse, watchTyping } from "./unsaved";
+
+declare global {
+  interface Window {
+    /** React Router's: the modules of the build that this page runs. */
+    __reactRouterManifest?: { version: string };
+  }
+}
 
 const SECONDS = 5;
 
+/** When a page was last loaded anew in this tab, and for which release. */
+const RENEWED_KEY = "renewed";
+/** What stays missing ends in an error and not in a loop. */
+const ONCE_PER_MS = 60_000;
+
+const [renewedAt, renewedFor] = (sessionStorage.getItem(RENEWED_KEY) ?? "0").split(" ");
+const isJustRenewed = Date.now() - Number(renewedAt) < ONCE_PER_MS;
+
+/** Whether the page is to be loaded anew: something did not load, or the server is of another release. */
+function useRenewal(release: string): boolean {
+  const failed = useSyncExternalStore(listenToFailedLoads, hasFailedLoad) && !isJustRenewed;
+  if (failed || import.meta.env.DEV || !release) return failed;
+  return release !== window.__reactRouterManifest?.version && release !== renewedFor;
+}
+
 /** A bar that counts down and loads the page anew. Over what is being done it waits for the press of its button. */
-export function RenewalNotice() {
+export default function RenewalNotice() {
   const { t } = useTranslation("common");
-  const release = useRootData()?.release;
+  const release = useRootData()?.release ?? "";
   const lost = useLost();
   const isDue = useRenewal(release) && !lost;
   const [left, setLeft] = useState<number | null>(SECONDS);
@@ -26,7 +48,8 @@ export function RenewalNotice() {
       setLeft(isInUse() ? null : seconds);
       if (seconds > 0) return;
       clearInterval(timer);
-      renewPage(release);
+      sessionStorage.setItem(RENEWED_KEY, `${Date.now()} ${release}`);
+      reloadPage();
     }, 1_000);
     return () => clearInterval(timer);
   }, [isDue, release]);
