@@ -46,7 +46,7 @@ interface Params extends Record<string, unknown> {
 
 const shapeOf = (filter: Filter) => ({
   rarity: filter.rarity !== undefined,
-  collectibles: filter.collectibleIds !== undefined,
+  collectibles: filter.collectibleIds && (filter.collectibleIds.length === 1 ? "one" : "some"),
   currency: filter.currency ?? null,
   maxPrice: filter.currency !== undefined && filter.maxPrice !== undefined,
   drawn: filter.drawn ?? false,
@@ -73,7 +73,11 @@ function narrowed(
   return [
     OPEN,
     ...(shape.rarity ? [sql`${listings.rarity} = ${param.rarity}`] : []),
-    ...(shape.collectibles
+    // One is read in the order of its index, some are sorted.
+    ...(shape.collectibles === "one"
+      ? [sql`${listings.collectibleId} = ${param.collectibleIds} ->> 0`]
+      : []),
+    ...(shape.collectibles === "some"
       ? [sql`${listings.collectibleId} IN (SELECT value FROM json_each(${param.collectibleIds}))`]
       : []),
     ...(shape.currency ? [eq(listings.currency, shape.currency)] : []),

@@ -80,6 +80,18 @@ export const listings = sqliteTable(
     index("listings_rarity")
       .on(table.rarity, table.currency, table.price, table.position)
       .where(sql`state = 'open'`),
+    index("listings_seller_price")
+      .on(table.userId, table.currency, table.price, table.position)
+      .where(sql`state = 'open'`),
+    index("listings_collectible_newest")
+      .on(table.collectibleId, table.position)
+      .where(sql`state = 'open'`),
+    index("listings_rarity_newest")
+      .on(table.rarity, table.position)
+      .where(sql`state = 'open'`),
+    index("listings_currency_newest")
+      .on(table.currency, table.position)
+      .where(sql`state = 'open'`),
   ],
 );
 
