@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { Keypair } from "@solana/web3.js";
+import { base64 } from "@scure/base";
+import { Keypair, SystemProgram } from "@solana/web3.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashText } from "~/domain/event-store/digest";
 import { deleteAccount } from "~/tests/account/leaver";
@@ -11,7 +12,10 @@ import { advance, openChain } from "~/tests/support/chain";
 import { findDifferences } from "~/tests/support/store";
 import { burn, dust } from "./elsewhere";
 import { whileLying } from "./lying-node";
+import type { Checked, Place } from "~/workers/operations/audit-step";
+import { checkMints } from "~/workers/operations/check-mints";
 import {
+  act,
   ask,
   createOwner,
   fund,
@@ -382,6 +386,30 @@ describe("whoever holds the token owns the item", () => {
       "malformed",
     );
   });
+});
+
+test("the audit knows what the authority of items has signed as a mint, and names what is none", async () => {
+  const owner = await createOwner();
+  await mintIt(owner, await give(owner.userId));
+  const found = async () => {
+    const findings = [];
+    let place: Place | undefined = { at: 0 };
+    while (place) {
+      const step: Checked = await checkMints(services(), place);
+      findings.push(...step.findings);
+      place = step.next;
+    }
+    return findings;
+  };
+  expect(await found()).toEqual([]);
+  const authority = Keypair.fromSeed(base64.decode(env.ITEM_AUTHORITY_KEY));
+  await fund(authority);
+  const { publicKey } = authority;
+  const signature = await act(
+    authority,
+    SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: publicKey, lamports: 1 }),
+  );
+  expect(await found()).toMatchObject([{ code: "not_minted", params: { signature } }]);
 });
 
 describe("an account that is deleted", () => {

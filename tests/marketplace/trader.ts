@@ -106,8 +106,8 @@ export async function createTrader(fund = airdrop) {
           TOKEN_2022_PROGRAM_ID,
         ),
       ),
-    /** A collectible that was drawn, and has been minted to the wallet. */
-    async ownItem(collectibleId: CollectibleId = "moon-owl") {
+    /** A token of its own making, as anybody can mint one. */
+    async mintToken() {
       const mint = Keypair.generate();
       const holder = itemAccount(mint.publicKey.toBase58(), address);
       const of = [mint.publicKey, wallet.publicKey] as const;
@@ -133,7 +133,12 @@ export async function createTrader(fund = airdrop) {
       transaction.feePayer = wallet.publicKey;
       transaction.sign(wallet, mint);
       const signature = await sendBytes(transaction.serialize().toString("base64"));
-      const item = { itemId: newId(), mint: mint.publicKey.toBase58(), holder };
+      return { mint: mint.publicKey.toBase58(), holder, signature };
+    },
+    /** A collectible that was drawn, and has been minted to the wallet. */
+    async ownItem(collectibleId: CollectibleId = "moon-owl") {
+      const { signature, ...token } = await this.mintToken();
+      const item = { itemId: newId(), ...token };
       await bookItem(user.id, address, collectibleId, item, signature);
       return { ...item, collectibleId };
     },
