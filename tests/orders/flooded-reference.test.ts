@@ -3,6 +3,7 @@ import { Keypair, PublicKey, SystemProgram, Transaction } from "@solana/web3.js"
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderView } from "~/domain/orders/view";
 import { createOperator, type Operator } from "~/tests/store/operator";
+import { openChain } from "~/tests/support/chain";
 import { runJob } from "~/tests/support/run-job";
 import { settle } from "~/workers/orders/settle";
 import { createServices } from "~/workers/services";
@@ -12,6 +13,7 @@ let operator: Operator;
 let customer: Customer;
 const stranger = Keypair.generate();
 beforeAll(async () => {
+  await openChain();
   operator = await createOperator();
   customer = await createCustomer();
   await rpc("requestAirdrop", stranger.publicKey.toBase58(), 5_000_000_000);
@@ -91,8 +93,7 @@ describe("a payment under a flood of transfers with its reference", () => {
       await look(late());
       await flood(order, 5, elsewhere);
     }
-    // One look reads a part of a page. On a slow machine what is due again is looked at besides.
-    expect(looks).toBeGreaterThan(2);
+    expect(looks).toBeGreaterThan(10);
   }, 120_000);
 
   test("that never came ends all the same: transfers past us hold no copy back", async () => {
