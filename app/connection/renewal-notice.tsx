@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useLost } from "./connection";
 import { reloadPage } from "./reload";
-import { hasFailedLoad, listenToFailedLoads } from "./renewal";
+import { listenToFailedLoads } from "./renewal";
 import { isInUse, watchTyping } from "./unsaved";
 
 declare global {
@@ -21,11 +21,12 @@ const RENEWED_KEY = "renewed";
 const ONCE_PER_MS = 60_000;
 
 const [renewedAt, renewedFor] = (sessionStorage.getItem(RENEWED_KEY) ?? "0").split(" ");
-const isJustRenewed = Date.now() - Number(renewedAt) < ONCE_PER_MS;
+const isJustRenewed = () => Date.now() - Number(renewedAt) < ONCE_PER_MS;
 
 /** Whether the page is to be loaded anew: something did not load, or the server is of another release. */
 function useRenewal(release: string): boolean {
-  const failed = useSyncExternalStore(listenToFailedLoads, hasFailedLoad) && !isJustRenewed;
+  const [failed, setFailed] = useState(false);
+  useEffect(() => listenToFailedLoads(() => !isJustRenewed() && setFailed(true)), []);
   if (failed || import.meta.env.DEV || !release) return failed;
   return release !== window.__reactRouterManifest?.version && release !== renewedFor;
 }
@@ -44,8 +45,9 @@ export default function RenewalNotice() {
     if (!isDue) return;
     let seconds = SECONDS;
     const timer = setInterval(() => {
-      seconds = isInUse() ? SECONDS : seconds - 1;
-      setLeft(isInUse() ? null : seconds);
+      const inUse = isInUse();
+      seconds = inUse ? SECONDS : seconds - 1;
+      setLeft(inUse ? null : seconds);
       if (seconds > 0) return;
       clearInterval(timer);
       sessionStorage.setItem(RENEWED_KEY, `${Date.now()} ${release}`);

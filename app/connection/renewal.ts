@@ -9,9 +9,9 @@ export function noteFailedLoad(): void {
   tell?.();
 }
 
-export const hasFailedLoad = () => failed;
-
+/** What was said before is told at once. */
 export function listenToFailedLoads(listener: () => void): () => void {
   tell = listener;
+  if (failed) listener();
   return () => void (tell = undefined);
 }

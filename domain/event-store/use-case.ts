@@ -118,3 +118,11 @@ export const guard = (condition: string, params: readonly unknown[], refusal: st
   sql: `INSERT INTO "guards" ("refusal") SELECT '${refusal}' WHERE NOT (${condition})`,
   params,
 });
+
+/** Nothing of this type has happened since the log ended there: what was read of it is true still. */
+export const guardNone = (type: string, head: number): Write =>
+  guard(
+    `NOT EXISTS (SELECT 1 FROM "events" WHERE "position" > ? AND "type" = ?)`,
+    [head, type],
+    "retry",
+  );

@@ -171,7 +171,7 @@ async function readWorld(own: OwnTables, events: readonly FeedEvent[]): Promise<
     ),
   });
   return {
-    rules,
+    rules: rules.map((rule) => ({ ...rule, body: feedRule.schema.parse(rule.body) })),
     voices: new Map(voices.map((row) => [keyOf(row.postId, row.userId), row])),
     comments: new Set(comments.map(({ commentId }) => commentId)),
     active: new Map(active.map((row) => [keyOf(row.spaceId, row.userId), row])),

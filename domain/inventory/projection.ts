@@ -24,15 +24,17 @@ function changeHeld(prize: BatchPrize, by: number) {
     : [];
 }
 
+/** What needs no key gets none. */
+const assignKey = (keyId: string | null, orderId: string) =>
+  keyId === null
+    ? []
+    : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })];
+
 /** Nobody held this copy before. */
 const takeCopy = (gameId: string, keyId: string | null, orderId: string) =>
   keyId === null
     ? []
-    : [
-        patch(gameStock, { gameId }, { available: add(-1) }),
-        patch(gameKeys, { keyId }, { orderId }),
-        insert(keyAssignments, { keyId, orderId }),
-      ];
+    : [patch(gameStock, { gameId }, { available: add(-1) }), ...assignKey(keyId, orderId)];
 
 /** Copies are held from the moment an order is placed, or paid where it holds none before, until it is delivered or closed. */
 export const inventoryProjection = projection({
@@ -75,26 +77,15 @@ export const inventoryProjection = projection({
     CopiesHeld: ({ data }) => changeStock(data, -1),
     OrderExpired: ({ data }) => changeStock(data, 1),
     OrderCancelled: ({ data }) => changeStock(data, 1),
-    GameDelivered: ({ data: { keyId, orderId } }) =>
-      keyId === null
-        ? []
-        : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })],
-    GiftReceived: ({ data: { keyId, giftId: orderId } }) =>
-      keyId === null
-        ? []
-        : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })],
+    GameDelivered: ({ data: { keyId, orderId } }) => assignKey(keyId, orderId),
+    GiftReceived: ({ data: { keyId, giftId } }) => assignKey(keyId, giftId),
     GiftEnded: ({ data: { gameId, delivery } }) =>
       delivery === "key" ? [patch(gameStock, { gameId }, { available: add(1) })] : [],
     RedeemBatchCreated: ({ data: { prize, usesPerCode, codeIds } }) =>
       changeHeld(prize, -codeIds.length * usesPerCode),
     RedeemBatchClosed: ({ data: { prize, unused } }) => changeHeld(prize, unused),
-    CodeRedeemed: ({ data: { prize, redemptionId: orderId } }) =>
-      prize.kind === "game" && prize.keyId !== null
-        ? [
-            patch(gameKeys, { keyId: prize.keyId }, { orderId }),
-            insert(keyAssignments, { keyId: prize.keyId, orderId }),
-          ]
-        : [],
+    CodeRedeemed: ({ data: { prize, redemptionId } }) =>
+      prize.kind === "game" ? assignKey(prize.keyId, redemptionId) : [],
     GameWon: ({ data: { gameId, keyId, openingId } }) => takeCopy(gameId, keyId, openingId),
     FreeGameClaimed: ({ data: { gameId, keyId, claimId } }) => takeCopy(gameId, keyId, claimId),
   },

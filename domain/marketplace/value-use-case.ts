@@ -1,9 +1,8 @@
 import { appendTo } from "~/domain/event-store/append";
 import { foldEnd, getHead } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
-import { defineUseCase } from "~/domain/event-store/use-case";
+import { defineUseCase, guardNone } from "~/domain/event-store/use-case";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
-import { guardNone } from "~/domain/mystery-box/guards";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { valueDecider } from "~/domain/mystery-box/value-decider";

@@ -27,11 +27,7 @@ export const matchBoardSubscription: Subscription = {
     {
       owner: matchStandings.userId,
       columns: "all",
-      counted: countedWins.branches.map((branch, level) => ({
-        counter: matchCounts.count,
-        key: [matchCounts.gameId, matchCounts.period, matchCounts.level, matchCounts.branch],
-        by: [matchStandings.gameId, matchStandings.period, String(level), branch],
-      })),
+      counted: countedWins.tallies,
     },
   ],
   handles: (type) => type === "MatchEnded" || type === PERSON_FORGOTTEN,

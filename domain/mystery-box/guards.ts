@@ -4,14 +4,6 @@ import { firmCents, firmSince } from "~/domain/firm-money/queries";
 import type { MysteryBoxRule } from "./rule";
 import { MICRO } from "./weights";
 
-/** Nothing of this type has happened since the log ended there: what was read of it is true still. */
-export const guardNone = (type: string, head: number): Write =>
-  guard(
-    `NOT EXISTS (SELECT 1 FROM "events" WHERE "position" > ? AND "type" = ?)`,
-    [head, type],
-    "retry",
-  );
-
 /**
  * With all that was taken off, this opening too, the allowance is not below nothing, whatever was opened or given back
  * meanwhile.

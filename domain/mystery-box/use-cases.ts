@@ -1,6 +1,6 @@
 import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
-import { defineUseCase } from "~/domain/event-store/use-case";
+import { defineUseCase, guardNone } from "~/domain/event-store/use-case";
 import { getFirmMoney } from "~/domain/firm-money/queries";
 import { decidePoints, type PointState } from "~/domain/points/decider";
 import type { PointEvent } from "~/domain/points/events";
@@ -9,7 +9,7 @@ import { getCurrentRule } from "~/domain/rules/queries";
 import { allowanceOf } from "./allowance";
 import { commitSeed } from "./commit-seed";
 import { boxDecider } from "./decider";
-import { guardAllowance, guardNone } from "./guards";
+import { guardAllowance } from "./guards";
 import { rollOf } from "./draw";
 import type { BoxEvent } from "./events";
 import type { BoxPorts } from "./ports";

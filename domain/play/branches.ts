@@ -1,4 +1,10 @@
-import { accumulate, PositionPart, type RowOp, shapeOf } from "~/domain/event-store/projection";
+import {
+  accumulate,
+  PositionPart,
+  type RowOp,
+  shapeOf,
+  type Tally,
+} from "~/domain/event-store/projection";
 import { playCounts, playStandings } from "./read-model";
 
 /** A score and the position of the event by which it was reached. */
@@ -56,6 +62,18 @@ export class CountedBoards<Name extends string> {
         ? `("score" << ${this.#tieBits(shift)}) + ("position" >> ${shift})`
         : `"score" >> ${shift}`,
     );
+  }
+
+  /** What counts a standing, which is counted no more once it goes with its owner. */
+  get tallies(): Tally[] {
+    const { key } = this.#tables;
+    const standing = shapeOf(this.#tables.standings).columns;
+    const { count, level, branch, ...counts } = shapeOf(this.#tables.counts).columns;
+    return this.branches.map((of, at) => ({
+      counter: count!,
+      key: [...key.map((name) => counts[name]!), level!, branch!],
+      by: [...key.map((name) => standing[name]!), String(at), of],
+    }));
   }
 
   /** The changes of the counts where one standing takes another's place. `now.position` null: of the event that is being projected. */

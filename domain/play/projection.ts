@@ -37,11 +37,7 @@ export const playProjection = projection({
     {
       owner: playStandings.userId,
       columns: "all",
-      counted: playBoards.branches.map((branch, level) => ({
-        counter: playCounts.count,
-        key: [playCounts.gameId, playCounts.period, playCounts.level, playCounts.branch],
-        by: [playStandings.gameId, playStandings.period, String(level), branch],
-      })),
+      counted: playBoards.tallies,
     },
     { owner: playSessions.userId, columns: "all" },
   ],

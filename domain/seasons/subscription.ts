@@ -45,11 +45,7 @@ export const seasonSubscription: Subscription = {
     {
       owner: seasonStandings.userId,
       columns: "all",
-      counted: seasonBoards.branches.map((branch, level) => ({
-        counter: seasonCounts.count,
-        key: [seasonCounts.seasonId, seasonCounts.level, seasonCounts.branch],
-        by: [seasonStandings.seasonId, String(level), branch],
-      })),
+      counted: seasonBoards.tallies,
     },
   ],
   handles: (type) => type in heard || type === PERSON_FORGOTTEN,

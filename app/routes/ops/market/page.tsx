@@ -102,7 +102,6 @@ function Stop() {
         <div className="min-w-60 grow">
           <TextField
             label={t("market.reason")}
-            hint={t("market.reasonHint")}
             error={missing ? t("market.reasonMissing") : undefined}
             name="reason"
             required
