@@ -18,7 +18,10 @@ import {
 /** A game as it stands in lists. Prices are USD cents. */
 export interface GameCard {
   id: string;
+  /** In the reader's language, where it has a title there. */
   name: string;
+  /** As its studio calls it. */
+  originalName: string;
   category: Category;
   delivery: Delivery;
   platforms: Platform[];
@@ -64,9 +67,14 @@ const rating = sql<
 >`(SELECT json_array(r.one, r.two, r.three, r.four, r.five) FROM ${gameRatings} r
   WHERE r.game_id = coalesce(${games.editionOf}, ${games.id}))`;
 
-export const cardColumns = {
+/** What a game is called by who reads `lng`. */
+export const titleIn = (lng: SQL | unknown) =>
+  sql<string>`coalesce(${games.titles} ->> ${lng}, ${games.name})`;
+
+export const cardColumns = (lng: SQL | unknown) => ({
   id: games.id,
   name: games.name,
+  title: titleIn(lng).as("title"),
   category: games.category,
   delivery: games.delivery,
   platformMask: games.platformMask,
@@ -81,12 +89,13 @@ export const cardColumns = {
   available: available.as("available"),
   score: games.score,
   rating: rating.as("rating"),
-};
+});
 
 /** {@link cardColumns} as they come from the database. */
 export interface StoredCard {
   id: string;
   name: string;
+  title: string;
   category: Category;
   delivery: Delivery;
   platform_mask: number;
@@ -114,7 +123,8 @@ export function cards(bound: BoundQuery<unknown[]>): BoundQuery<GameCard[]> {
 export function toCard(row: StoredCard): GameCard {
   return {
     id: row.id,
-    name: row.name,
+    name: row.title,
+    originalName: row.name,
     category: row.category,
     delivery: row.delivery,
     platforms: fromMask(platforms, row.platform_mask),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localised } from "~/domain/localised";
-import { categories, deliveries, genres, platforms } from "./taxonomy";
+import { otherTitles } from "./details";
+import { categories, contentNotes, deliveries, devices, genres, platforms, tags } from "./taxonomy";
 
 const words = (max: number) => localised(z.string().min(1).max(max));
 
@@ -40,6 +41,56 @@ const offerTopUpSchema = z.object({
     .refine(haveOwnIds, "ids must differ"),
 });
 
+const differ = (list: readonly string[]) => new Set(list).size === list.length;
+const onDistinctDevices = (list: { device: string }[]) => differ(list.map(({ device }) => device));
+const megabytes = z.int().min(1).max(10_000_000);
+const part = z.string().min(1).max(100);
+const hardware = z.object({
+  system: part,
+  processor: part.nullable().default(null),
+  memoryMb: megabytes.nullable().default(null),
+  graphics: part.nullable().default(null),
+  storageMb: megabytes.nullable().default(null),
+});
+
+/** Each stays as it is where it is left out. */
+const gameDetailsSchema = z.object({
+  titles: otherTitles(z.string().trim().min(1).max(100)),
+  tags: z.array(z.enum(tags)).max(12).refine(differ, "must differ"),
+  languages: z
+    .array(
+      z.object({
+        lng: z
+          .string()
+          .max(20)
+          .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a BCP 47 tag"),
+        voice: z.boolean().default(false),
+      }),
+    )
+    .max(40)
+    .refine((list) => differ(list.map(({ lng }) => lng)), "must differ"),
+  ageRating: z
+    .object({
+      age: z.int().min(0).max(21),
+      notes: z.array(z.enum(contentNotes)).max(contentNotes.length).refine(differ, "must differ"),
+    })
+    .nullable(),
+  requirements: z
+    .array(
+      z.object({
+        device: z.enum(devices),
+        minimum: hardware,
+        recommended: hardware.nullable().default(null),
+      }),
+    )
+    .max(devices.length)
+    .refine(onDistinctDevices, "devices must differ"),
+  redemption: z
+    .array(z.object({ device: z.enum(devices), steps: z.array(words(300)).min(1).max(6) }))
+    .max(devices.length)
+    .refine(onDistinctDevices, "devices must differ"),
+});
+
 export const describeGameSchema = z.object({
   name: z.string().min(1).max(100),
   category: z.enum(categories),
@@ -54,6 +105,7 @@ export const describeGameSchema = z.object({
   tagline: words(200),
   overview: words(5000),
   topUp: offerTopUpSchema.optional(),
+  ...gameDetailsSchema.partial().shape,
 });
 
 export const priceGameSchema = z.object({

@@ -1,12 +1,19 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
+import type { Language } from "~/domain/language";
 import { cardColumns, cards, type GameCard, onSale, presentSale } from "./card-queries";
 import { games, gameSales } from "./read-model";
 
-const editions = query<{ id: string; now: string }>()((db, { id, now }) =>
+interface Asked extends Record<string, unknown> {
+  id: string;
+  lng: Language;
+  now: string;
+}
+
+const editions = query<Asked>()((db, { id, lng, now }) =>
   db
-    .select(cardColumns)
+    .select(cardColumns(lng))
     .from(games)
     .leftJoin(gameSales, presentSale(now))
     .leftJoin(gameStock, eq(gameStock.gameId, games.id))
@@ -20,6 +27,6 @@ const editions = query<{ id: string; now: string }>()((db, { id, now }) =>
 );
 
 /** Other editions of a game: its boxes, or the download that a box belongs to. */
-export function listEditions(params: { id: string; now: string }): BoundQuery<GameCard[]> {
+export function listEditions(params: Asked): BoundQuery<GameCard[]> {
   return cards(editions(params));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localised } from "~/domain/localised";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { gameDetails, noDetails } from "./details";
 import { categories, deliveries, genres, platforms } from "./taxonomy";
 
 /** With milliseconds, so that texts sort as the times they name. */
@@ -22,11 +23,17 @@ const gameDescription = z.object({
   editionOf: z.string().nullable(),
   tagline: localised(),
   overview: localised(),
+  ...gameDetails,
 });
+const describedAs = {
+  version: 2,
+  schema: gameDescription,
+  upcasters: { 1: (data: object) => ({ ...data, ...noDetails }) },
+};
 
 export const storeEvents = defineEvents({
-  GameListed: { version: 1, schema: gameDescription },
-  GameRevised: { version: 1, schema: gameDescription },
+  GameListed: describedAs,
+  GameRevised: describedAs,
   GameWithdrawn: { version: 1, schema: z.object({ gameId: z.string() }) },
   GamePriced: {
     version: 1,

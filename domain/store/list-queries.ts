@@ -11,6 +11,7 @@ import {
   presentSale,
   salePercent,
 } from "./card-queries";
+import type { Language } from "~/domain/language";
 import type { GameFilter, Sort } from "./game-filter";
 import { games, gameSales } from "./read-model";
 import { occurs, searchedText } from "./search-queries";
@@ -45,7 +46,7 @@ const released = key(sql`${games.releaseDate}`, (game) => game.releaseDate);
 const featured = key(sql`${games.featured}`, (game) => Number(game.featured));
 const percent = key(salePercent, (game) => game.salePercent, sql`${games.offerPercent}`);
 const score = key(sql`${games.score}`, (game) => game.score);
-const name = key(sql`${games.name} COLLATE NOCASE`, (game) => game.name);
+const name = key(sql`${games.name} COLLATE NOCASE`, (game) => game.originalName);
 
 /** The keys of one order all run the same way, so that a cursor is one comparison of rows. */
 const orders: Record<Sort, Order> = {
@@ -107,7 +108,7 @@ function compile(shape: Shape) {
         WHERE ${fits("indexed")} AND +${games.offerUntil} > ${param.now}
         ORDER BY ${sql.join(ordered("indexed"), sql`, `)} LIMIT ${param.limit})`;
       return db
-        .select(cardColumns)
+        .select(cardColumns(param.lng))
         .from(games)
         .leftJoin(gameSales, presentSale(param.now))
         .leftJoin(gameStock, eq(gameStock.gameId, games.id))
@@ -129,6 +130,7 @@ function compile(shape: Shape) {
 
 type ListParams = Record<string, unknown> & {
   now: string;
+  lng: Language;
   category: string;
   platforms: number;
   genres: number;
@@ -155,7 +157,7 @@ type Param = Record<string, Placeholder>;
  * @param cursor of an earlier page with the same sort; another's is as good as none.
  */
 export function listGames(
-  filter: GameFilter & { sort: Sort; now: string; limit: number; cursor?: string },
+  filter: GameFilter & { sort: Sort; lng: Language; now: string; limit: number; cursor?: string },
 ): BoundQuery<GameList> {
   const { sort, limit } = filter;
   const start = filter.cursor ? parseCursor(filter.cursor, sort) : undefined;
@@ -169,6 +171,7 @@ export function listGames(
   const rows = cards(
     listed({
       now: filter.now,
+      lng: filter.lng,
       category: filter.category ?? "",
       platforms: toMask(platforms, filter.platforms),
       genres: toMask(genres, filter.genres),

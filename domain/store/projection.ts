@@ -1,6 +1,7 @@
 import { languages, textIn } from "~/domain/language";
 import { insert, patch, projection, put, remove } from "~/domain/event-store/projection";
 import { ratingEvents } from "~/domain/ratings/events";
+import { redemptionIn } from "./details";
 import { type GameDescription, storeEvents } from "./events";
 import {
   gamePrices,
@@ -12,13 +13,15 @@ import {
   topUpZones,
 } from "./read-model";
 import { searchTexts } from "./search-text";
-import { genres, platforms, toMask } from "./taxonomy";
+import { toDeveloperId } from "./developer-id";
+import { genres, platforms, tags, toMask } from "./taxonomy";
 
 /** After every time there is. */
 const NEVER = "9999-12-31T23:59:59.999Z";
 
 export const storeProjection = projection({
   name: "store",
+  version: 2,
   tables: [games, gameTexts, gamePrices, gameSales, topUps, topUpItems, topUpZones],
   events: { ...storeEvents, ...ratingEvents },
   on: {
@@ -75,6 +78,15 @@ function gameRow(game: GameDescription) {
     releaseDate: game.releaseDate,
     featured: game.featured,
     editionOf: game.editionOf,
+    titles: game.titles,
+    tagMask: toMask(tags, game.tags),
+    developerId: toDeveloperId(game.developer),
+    details: {
+      tags: game.tags,
+      languages: game.languages,
+      ageRating: game.ageRating,
+      requirements: game.requirements,
+    },
     ...searchTexts(game),
   };
 }
@@ -86,6 +98,7 @@ function textRows(game: GameDescription) {
       lng,
       tagline: textIn(game.tagline, lng),
       overview: textIn(game.overview, lng),
+      redemption: redemptionIn(game.redemption, lng),
     }),
   );
 }

@@ -21,10 +21,19 @@ import {
   topUpZones,
 } from "./read-model";
 import type { Language } from "~/domain/language";
+import type { GameDetails, Redemption } from "./details";
+import type { Tag } from "./taxonomy";
 
-const featuredGames = query<{ now: string; limit: number }>()((db, { now, limit }) =>
+/** `lng`: what titles are read in. `now`: ISO 8601 with milliseconds. */
+interface Shelf extends Record<string, unknown> {
+  lng: Language;
+  now: string;
+  limit: number;
+}
+
+const featuredGames = query<Shelf>()((db, { lng, now, limit }) =>
   db
-    .select(cardColumns)
+    .select(cardColumns(lng))
     .from(games)
     .leftJoin(gameSales, presentSale(now))
     .leftJoin(gameStock, eq(gameStock.gameId, games.id))
@@ -33,25 +42,24 @@ const featuredGames = query<{ now: string; limit: number }>()((db, { now, limit 
     .limit(limit),
 );
 
-const newGames = query<{ now: string; today: string; limit: number }>()(
-  (db, { now, today, limit }) =>
-    db
-      .select(cardColumns)
-      .from(games)
-      .leftJoin(gameSales, presentSale(now))
-      .leftJoin(gameStock, eq(gameStock.gameId, games.id))
-      .where(and(onSale, lte(games.releaseDate, today)))
-      .orderBy(desc(games.releaseDate), desc(games.id))
-      .limit(limit),
+const newGames = query<Shelf & { today: string }>()((db, { lng, now, today, limit }) =>
+  db
+    .select(cardColumns(lng))
+    .from(games)
+    .leftJoin(gameSales, presentSale(now))
+    .leftJoin(gameStock, eq(gameStock.gameId, games.id))
+    .where(and(onSale, lte(games.releaseDate, today)))
+    .orderBy(desc(games.releaseDate), desc(games.id))
+    .limit(limit),
 );
 
-/** Games that the shop puts forward, newest first. `now`: ISO 8601 with milliseconds. */
-export function listFeaturedGames(params: { now: string; limit: number }): BoundQuery<GameCard[]> {
+/** Games that the shop puts forward, newest first. */
+export function listFeaturedGames(params: Shelf): BoundQuery<GameCard[]> {
   return cards(featuredGames(params));
 }
 
 /** The games that came out last. */
-export function listNewGames(params: { now: string; limit: number }): BoundQuery<GameCard[]> {
+export function listNewGames(params: Shelf): BoundQuery<GameCard[]> {
   return cards(newGames({ ...params, today: params.now.slice(0, 10) }));
 }
 
@@ -63,10 +71,13 @@ const sales = sql`(SELECT json_group_array(json_array(starts_at, ends_at, percen
 const gameRow = query<{ id: string; lng: string; now: string }>()((db, { id, lng, now }) =>
   db
     .select({
-      ...cardColumns,
+      ...cardColumns(lng),
       blockchain: games.blockchain,
       tagline: gameTexts.tagline,
       overview: gameTexts.overview,
+      redemption: gameTexts.redemption,
+      developerId: games.developerId,
+      details: games.details,
       saleStartsAt: gameSales.startsAt,
       withdrawn: sql`${games.withdrawnAt} IS NOT NULL`.as("withdrawn"),
       prices,
@@ -88,6 +99,12 @@ export interface GameDetail extends GameCard {
   lowestPriceCents: number | null;
   /** No longer sold. Its page stays for those who own it. */
   withdrawn: boolean;
+  developerId: string;
+  tags: Tag[];
+  languages: GameDetails["languages"];
+  ageRating: GameDetails["ageRating"];
+  requirements: GameDetails["requirements"];
+  redemption: Redemption[];
 }
 
 /**
@@ -109,6 +126,7 @@ function describeGame(row: StoredGame | undefined): GameDetail | undefined {
   const lowest = row.starts_at
     ? lowestPriceBefore(row.starts_at, pricePeriods(row.prices), salePeriods(row.sales))
     : undefined;
+  const details = JSON.parse(row.details ?? "null") as Partial<GameDetails> | null;
   return {
     ...toCard(row),
     blockchain: row.blockchain,
@@ -116,6 +134,12 @@ function describeGame(row: StoredGame | undefined): GameDetail | undefined {
     overview: row.overview,
     lowestPriceCents: lowest ?? null,
     withdrawn: row.withdrawn === 1,
+    developerId: row.developer_id,
+    tags: details?.tags ?? [],
+    languages: details?.languages ?? [],
+    ageRating: details?.ageRating ?? null,
+    requirements: details?.requirements ?? [],
+    redemption: JSON.parse(row.redemption ?? "[]") as Redemption[],
   };
 }
 
@@ -124,6 +148,9 @@ interface StoredGame extends StoredCard {
   blockchain: string;
   tagline: string;
   overview: string;
+  redemption: string | null;
+  developer_id: string;
+  details: string | null;
   starts_at: string | null;
   withdrawn: 0 | 1;
   prices: string;

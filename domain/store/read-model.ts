@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Localised } from "~/domain/language";
+import type { GameDetails, Redemption } from "./details";
 import type { Category, Delivery } from "./taxonomy";
 
 export const games = sqliteTable(
@@ -30,6 +31,18 @@ export const games = sqliteTable(
     offerCents: integer("offer_cents"),
     offerPercent: integer("offer_percent"),
     offerUntil: text("offer_until"),
+    /** In other languages. */
+    titles: text("titles", { mode: "json" })
+      .$type<GameDetails["titles"]>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Of its tags, for those who look for one. */
+    tagMask: integer("tag_mask").notNull().default(0),
+    /** Of the studio: its name as it stands in addresses. */
+    developerId: text("developer_id").notNull().default(""),
+    details: text("details", { mode: "json" }).$type<
+      Pick<GameDetails, "tags" | "languages" | "ageRating" | "requirements">
+    >(),
   },
   (table) => {
     const { id, category, featured, releaseDate, platformMask, genreMask } = table;
@@ -68,6 +81,7 @@ export const games = sqliteTable(
       index("games_latin")
         .on(table.latinText, ...filtered, ...sorted)
         .where(onSale),
+      index("games_developer").on(table.developerId, releaseDate, id).where(onSale),
       index("games_cjk")
         .on(table.cjkText, ...filtered, ...sorted)
         .where(onSale),
@@ -82,6 +96,7 @@ export const gameTexts = sqliteTable(
     lng: text("lng").notNull(),
     tagline: text("tagline").notNull(),
     overview: text("overview").notNull(),
+    redemption: text("redemption", { mode: "json" }).$type<Redemption[]>(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.lng] })],
 );

@@ -10,12 +10,13 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * What a search looks through: name, developer, genres and the taglines of all languages. Texts in
+ * What a search looks through: its names, developer, genres and the taglines of all languages. Texts in
  * Chinese characters and the like stand apart, since looking through a text costs by its length.
  */
-export function searchTexts({ name, developer, genres, tagline }: GameDescription) {
+export function searchTexts({ name, titles, developer, genres, tagline }: GameDescription) {
   const words = genres.map((genre) => genre.replaceAll("-", " "));
-  const texts = [name, developer, ...words, ...Object.values(tagline)].map(foldForSearch);
+  const names = [name, ...Object.values(titles), developer];
+  const texts = [...names, ...words, ...Object.values(tagline)].map(foldForSearch);
   return {
     latinText: texts.filter((text) => !isCjk(text)).join("\n"),
     cjkText: texts.filter(isCjk).join("\n"),

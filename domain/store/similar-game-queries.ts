@@ -1,6 +1,7 @@
 import { desc, eq, type Placeholder, sql } from "drizzle-orm";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
+import type { Language } from "~/domain/language";
 import { cardColumns, cards, type GameCard, presentSale } from "./card-queries";
 import { games, gameSales } from "./read-model";
 
@@ -16,13 +17,17 @@ const nearest = (id: Placeholder, limit: Placeholder, share: "all" | "some") => 
     AND g.withdrawn_at IS NULL AND g.price_cents IS NOT NULL
   ORDER BY g.featured DESC, g.release_date DESC, g.id DESC LIMIT ${limit})`;
 
-const similarGames = query<{ id: string; now: string; limit: number }>()((
-  db,
-  { id, now, limit },
-) => {
+interface Asked extends Record<string, unknown> {
+  id: string;
+  lng: Language;
+  now: string;
+  limit: number;
+}
+
+const similarGames = query<Asked>()((db, { id, lng, now, limit }) => {
   const wanted = sql`(SELECT genre_mask FROM games WHERE id = ${id})`;
   return db
-    .select(cardColumns)
+    .select(cardColumns(lng))
     .from(games)
     .leftJoin(gameSales, presentSale(now))
     .leftJoin(gameStock, eq(gameStock.gameId, games.id))
@@ -39,10 +44,6 @@ const similarGames = query<{ id: string; now: string; limit: number }>()((
 });
 
 /** Other games of the same category: first those with all genres of this one, then those with some. */
-export function listSimilarGames(params: {
-  id: string;
-  now: string;
-  limit: number;
-}): BoundQuery<GameCard[]> {
+export function listSimilarGames(params: Asked): BoundQuery<GameCard[]> {
   return cards(similarGames(params));
 }

@@ -11,6 +11,57 @@ export const genres = [
   "racing",
 ] as const;
 
+/** What a game is like, beside its genres. */
+export const tags = [
+  "single-player",
+  "co-op",
+  "versus",
+  "online",
+  "local-multiplayer",
+  "story-rich",
+  "relaxing",
+  "challenging",
+  "open-world",
+  "exploration",
+  "roguelike",
+  "strategy",
+  "management",
+  "puzzle",
+  "rhythm",
+  "stealth",
+  "survival",
+  "simulation",
+  "sports",
+  "arcade",
+  "funny",
+  "cozy",
+  "dark",
+  "fantasy",
+  "science-fiction",
+  "historical",
+  "family",
+  "controller",
+  "short",
+  "board-game",
+] as const;
+/** What a game runs on: the platforms that it is sold for, phones, and the browser. */
+export const devices = [...platforms, "ios", "android", "browser"] as const;
+/** Why a game has the age that it has. */
+export const contentNotes = [
+  "mild-violence",
+  "violence",
+  "blood",
+  "fear",
+  "language",
+  "alcohol",
+  "simulated-gambling",
+  "online-chat",
+  "in-game-purchases",
+] as const;
+
+export type Tag = (typeof tags)[number];
+export type Device = (typeof devices)[number];
+export type ContentNote = (typeof contentNotes)[number];
 export type Category = (typeof categories)[number];
 export type Delivery = (typeof deliveries)[number];
 export type Platform = (typeof platforms)[number];

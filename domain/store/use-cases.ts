@@ -5,7 +5,8 @@ import { defineUseCase } from "~/domain/event-store/use-case";
 import { getFrameGame } from "~/domain/frames/queries";
 import type { describeGameSchema, scheduleSaleSchema } from "./commands";
 import { type GameState, type StoreCommand, changeGame, storeDecider } from "./decider";
-import { storeEvents } from "./events";
+import { type GameDetails, noDetails } from "./details";
+import { type GameDescription, storeEvents } from "./events";
 import { listStockedKeys } from "./queries";
 
 interface OfGame {
@@ -22,6 +23,12 @@ function change(game: LoadedStream<GameState>, now: Date, ...commands: StoreComm
   return { appends: happened.length ? [appendTo(game, happened)] : [] };
 }
 
+/** What a revision leaves out stays. */
+function detailsOf(known: GameDescription | undefined): GameDetails {
+  const { titles, tags, languages, ageRating, requirements, redemption } = known ?? noDetails;
+  return { titles, tags, languages, ageRating, requirements, redemption };
+}
+
 export const describeGame = defineUseCase({
   load: (asked: OfGame & { description: z.output<typeof describeGameSchema> }) => ({
     ...loadGame(asked),
@@ -29,7 +36,7 @@ export const describeGame = defineUseCase({
   }),
   decide({ game, frame, gameId, description: { topUp, ...description }, now }) {
     const offer = topUp ? [{ type: "OfferTopUp" as const, gameId, offer: topUp }] : [];
-    const command = { gameId, ...description };
+    const command = { gameId, ...detailsOf(game.state.description), ...description };
     const framed = frame !== undefined;
     return change(game, now, { type: "DescribeGame", description: command, framed }, ...offer);
   },

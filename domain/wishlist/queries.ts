@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { Write } from "~/domain/event-store/execute";
 import { type BoundQuery, query } from "~/domain/event-store/query";
+import type { Language } from "~/domain/language";
 import { stream } from "~/domain/event-store/log";
 import { gameStock } from "~/domain/inventory/read-model";
 import {
@@ -52,16 +53,17 @@ export const listWishedIds = query<{ userId: string }>()((db, { userId }) =>
 
 interface Page extends Record<string, unknown> {
   userId: string;
+  lng: Language;
   now: string;
   beforeTime: string;
   beforeId: string;
   limit: number;
 }
 
-const wishedGames = query<Page>()((db, { userId, now, beforeTime, beforeId, limit }) =>
+const wishedGames = query<Page>()((db, { userId, lng, now, beforeTime, beforeId, limit }) =>
   db
     .select({
-      ...cardColumns,
+      ...cardColumns(lng),
       wishedAt: wishes.wishedAt,
       withdrawn: sql`${games.withdrawnAt} IS NOT NULL`.as("withdrawn"),
     })

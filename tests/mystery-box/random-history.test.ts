@@ -15,6 +15,7 @@ import { openBox } from "~/domain/mystery-box/use-cases";
 import type { NewOpeningView } from "~/domain/mystery-box/view";
 import { decidePoints } from "~/domain/points/decider";
 import { loadPoints } from "~/domain/points/queries";
+import { noDetails } from "~/domain/store/details";
 import { pay } from "~/tests/firm-money/pay";
 import { happenIn } from "~/tests/support/happen";
 import { Chance } from "~/tests/support/random";
@@ -86,6 +87,7 @@ const game = (gameId: string) => ({
   editionOf: null,
   tagline: { en: "t", "zh-CN": "t", "zh-TW": "t" },
   overview: { en: "o", "zh-CN": "o", "zh-TW": "o" },
+  ...noDetails,
 });
 
 beforeAll(async () => {

@@ -14,6 +14,7 @@ it("keeps no more compiled searches than it needs, whatever scripts visitors mix
       const list = listGames({
         q,
         sort,
+        lng: "en",
         now: "2026-11-22T00:00:00.000Z",
         limit: 20,
         platforms: [],

@@ -1,5 +1,6 @@
 import { describe, test } from "vitest";
 import { storeDecider } from "~/domain/store/decider";
+import { noDetails } from "~/domain/store/details";
 import type { GameDescription, StoreEvent } from "~/domain/store/events";
 import { specification } from "~/tests/support/given-when-then";
 
@@ -19,6 +20,7 @@ const description: GameDescription = {
   editionOf: null,
   tagline: { en: "One torch", "zh-CN": "一支火把", "zh-TW": "一支火把" },
   overview: { en: "…", "zh-CN": "…", "zh-TW": "…" },
+  ...noDetails,
 };
 const listed: StoreEvent = { type: "GameListed", data: description };
 const listedAs = (delivery: GameDescription["delivery"]): StoreEvent => ({

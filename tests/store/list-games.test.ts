@@ -141,7 +141,16 @@ async function listAll(filter: Partial<GameFilter>, sort: Sort, limit: number) {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const whole = { platforms: [], genres: [], ...filter, sort, now, limit, cursor };
+    const whole = {
+      platforms: [],
+      genres: [],
+      ...filter,
+      lng: "en" as const,
+      sort,
+      now,
+      limit,
+      cursor,
+    };
     const { list } = await db().read({ list: listGames(whole) });
     expect(list.items.length).toBeLessThanOrEqual(limit);
     ids.push(...list.items.map(({ id }) => id));
@@ -216,14 +225,22 @@ describe("facets", () => {
 
 test("a page goes on where it ended though games arrive meanwhile", async () => {
   const first = await db().read({
-    list: listGames({ platforms: [], genres: [], sort: "newest", now, limit: 10 }),
+    list: listGames({ platforms: [], genres: [], lng: "en", sort: "newest", now, limit: 10 }),
   });
   const operator = await createOperator();
   await operator.list("arrival", { delivery: "top-up", releaseDate: "2029-01-01" });
   await operator.price("arrival", 100);
   const cursor = first.list.nextCursor!;
   const second = await db().read({
-    list: listGames({ platforms: [], genres: [], sort: "newest", now, limit: 10, cursor }),
+    list: listGames({
+      platforms: [],
+      genres: [],
+      lng: "en",
+      sort: "newest",
+      now,
+      limit: 10,
+      cursor,
+    }),
   });
   const expected = model.toSorted(orders.newest).slice(10, 20);
   expect(second.list.items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
@@ -235,8 +252,8 @@ test("the home page's lists hold featured games, and games that are out already"
   await operator.list("unborn", { delivery: "top-up", releaseDate: "2099-01-01" });
   await operator.price("unborn", 100);
   const { featured, recent } = await db().read({
-    featured: listFeaturedGames({ now, limit: 4 }),
-    recent: listNewGames({ now, limit: 4 }),
+    featured: listFeaturedGames({ lng: "en", now, limit: 4 }),
+    recent: listNewGames({ lng: "en", now, limit: 4 }),
   });
   const sorted = model.toSorted(orders.newest);
   expect(featured.map(({ id }) => id)).toEqual(

@@ -109,7 +109,7 @@ async function listAll(filter: GameFilter, sort: Sort, now: string): Promise<str
   let cursor: string | undefined;
   do {
     const { list } = await db().read({
-      list: listGames({ ...filter, sort, now, limit: 9, cursor }),
+      list: listGames({ ...filter, lng: "en", sort, now, limit: 9, cursor }),
     });
     ids.push(...list.items.map(({ id }) => id));
     cursor = list.nextCursor ?? undefined;

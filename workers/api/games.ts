@@ -9,13 +9,28 @@ import * as queries from "~/domain/store/queries";
 import { listSimilarGames } from "~/domain/store/similar-game-queries";
 import { languages } from "~/domain/language";
 import { tiers } from "~/domain/ratings/tiers";
-import { categories, genres, platforms } from "~/domain/store/taxonomy";
+import {
+  categories,
+  contentNotes,
+  devices,
+  genres,
+  platforms,
+  tags,
+} from "~/domain/store/taxonomy";
 import { ok } from "~/workers/endpoint/endpoint";
 import { publicQuery, visitorQuery } from "~/workers/endpoint/query";
 import { cardSchema, describeCard, describeUsd } from "./game-card";
 import { moneySchema, page } from "./schemas";
 
 const SIMILAR_GAMES = 6;
+
+const hardware = z.object({
+  system: z.string(),
+  processor: z.string().nullable(),
+  memoryMb: z.int().nullable(),
+  graphics: z.string().nullable(),
+  storageMb: z.int().nullable(),
+});
 
 const detail = cardSchema
   .extend({
@@ -26,6 +41,26 @@ const detail = cardSchema
       description: "The lowest price of the 30 days before the present sale began",
     }),
     owned: z.boolean(),
+    originalName: z.string().openapi({ description: "As its studio calls it, in any language" }),
+    developerId: z.string().openapi({ description: "As it stands in `/store/developer/{id}`" }),
+    tags: z.array(z.enum(tags)),
+    languages: z.array(z.object({ lng: z.string(), voice: z.boolean() })).openapi({
+      description: "BCP 47 tags of the languages it is played in, and whether it is spoken there",
+    }),
+    ageRating: z
+      .object({ age: z.int(), notes: z.array(z.enum(contentNotes)) })
+      .nullable()
+      .openapi({ description: "From which age, in years, and why" }),
+    requirements: z.array(
+      z.object({
+        device: z.enum(devices),
+        minimum: hardware,
+        recommended: hardware.nullable(),
+      }),
+    ),
+    redemption: z
+      .array(z.object({ device: z.enum(devices), steps: z.array(z.string()) }))
+      .openapi({ description: "How a key is redeemed, step by step" }),
     editions: z.array(cardSchema),
     similar: z.array(cardSchema),
   })
@@ -54,6 +89,7 @@ const listQuery = z.object({
   rating: z.enum(tiers).optional().openapi({
     description: "How well its reviews speak of it at least",
   }),
+  lng: z.enum(languages).default("en").openapi({ description: "What titles are read in" }),
   sort: z.enum(sorts).default("featured"),
   limit: z.coerce.number().int().min(1).max(50).default(20),
   cursor: z.string().max(500).optional(),
@@ -85,13 +121,14 @@ export const getGame = visitorQuery("GET /games/{id}", {
     return {
       game: queries.getGame({ id, lng, now }),
       status: getGameStatus(userId, id),
-      editions: listEditions({ id, now }),
-      similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
+      editions: listEditions({ id, lng, now }),
+      similar: listSimilarGames({ id, lng, now, limit: SIMILAR_GAMES }),
     };
   },
   answer({ game, status, editions, similar }) {
     if (!game || (game.withdrawn && !status.owned)) throw new Refusal("not_found");
     const { blockchain, tagline, overview, lowestPriceCents } = game;
+    const { originalName, developerId, tags, languages, ageRating, requirements } = game;
     return {
       ...describeCard(game),
       blockchain,
@@ -99,6 +136,13 @@ export const getGame = visitorQuery("GET /games/{id}", {
       overview,
       lowestPrice30Days: lowestPriceCents === null ? null : describeUsd(lowestPriceCents),
       owned: status.owned,
+      originalName,
+      developerId,
+      tags,
+      languages,
+      ageRating,
+      requirements,
+      redemption: game.redemption,
       editions: editions.map(describeCard),
       similar: similar.map(describeCard),
     };

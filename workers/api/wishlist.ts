@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
+import { languages } from "~/domain/language";
 import { wishlistDecider } from "~/domain/wishlist/decider";
 import { getListed, listWishes, loadWishlist, refuseOwned } from "~/domain/wishlist/queries";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -21,10 +22,12 @@ const wishSchema = cardSchema
 
 export const listWishlist = playerQuery("GET /wishlist", {
   summary: "The games that the caller wishes for, the newest wish first",
-  query: listQuery,
+  query: listQuery.extend({
+    lng: z.enum(languages).default("en").openapi({ description: "What titles are read in" }),
+  }),
   answers: ok(page(wishSchema), "A page of games"),
-  load: ({ userId, query: { limit, cursor }, now }) => ({
-    games: listWishes({ userId, limit, now: now.toISOString(), ...readCursor(cursor) }),
+  load: ({ userId, query: { lng, limit, cursor }, now }) => ({
+    games: listWishes({ userId, lng, limit, now: now.toISOString(), ...readCursor(cursor) }),
   }),
   answer: ({ games, query: { limit } }) => ({
     items: games.map((game) => ({

@@ -4,6 +4,7 @@ import { classNames } from "~/app/components/class-names";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PixelIcon } from "~/app/components/pixel-icon";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -18,10 +19,11 @@ const FEATURED = 5;
 const NEW = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { language: lng } = context.get(pageContext);
   const now = new Date().toISOString();
   const { featured, latest } = await readPage(context, {
-    featured: listFeaturedGames({ now, limit: FEATURED }),
-    latest: listNewGames({ now, limit: NEW + FEATURED }),
+    featured: listFeaturedGames({ lng, now, limit: FEATURED }),
+    latest: listNewGames({ lng, now, limit: NEW + FEATURED }),
   });
   const shown = new Set(featured.map(({ id }) => id));
   return {

@@ -6,6 +6,7 @@ import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { Time } from "~/app/components/time";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -37,9 +38,10 @@ export const handle: RouteHandle = { texts: ["wishlist", "store"], title: "wishl
 const GAMES_PER_PAGE = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Page<Wish>> {
+  const { language: lng } = context.get(pageContext);
   const now = new Date().toISOString();
   const { games } = await readPageAsPlayer(context, url, (userId) => ({
-    games: listWishes({ userId, now, limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
+    games: listWishes({ userId, lng, now, limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
   }));
   return {
     items: games.map(toWish),

@@ -61,7 +61,10 @@ async function gameLists(db: Database, to: number): Promise<Named[]> {
   for (const [name, narrow] of filters) {
     const filter = { platforms: [], genres: [], ...narrow, now };
     for (const sort of sorts) {
-      cases.push([`games ${name}, by ${sort}`, listGames({ ...filter, sort, limit: 20 })]);
+      cases.push([
+        `games ${name}, by ${sort}`,
+        listGames({ ...filter, lng: "en", sort, limit: 20 }),
+      ]);
     }
     cases.push([`games ${name}, counted`, countFacets(filter)]);
   }
@@ -72,7 +75,7 @@ async function gameLists(db: Database, to: number): Promise<Named[]> {
 
 /** The page after some hundreds. */
 async function farDown(db: Database, sort: Sort, now: string): Promise<Statement> {
-  const page = { platforms: [], genres: [], sort, now, limit: 1000 };
+  const page = { platforms: [], genres: [], lng: "en" as const, sort, now, limit: 1000 };
   let cursor: string | undefined;
   for (let pages = 0; pages < 10; pages++) {
     const { list } = await db.read({ list: listGames({ ...page, cursor }) });

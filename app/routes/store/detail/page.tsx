@@ -35,13 +35,13 @@ export const handle: RouteHandle = {
 const SIMILAR_GAMES = 6;
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { claimedUserId, language, origin } = context.get(pageContext);
+  const { claimedUserId, language: lng, origin } = context.get(pageContext);
   const now = new Date().toISOString();
   const { game, status, similar, editions, hub, rating, user } = await readPage(context, {
-    game: getGame({ id, lng: language, now }),
+    game: getGame({ id, lng, now }),
     status: getGameStatus(claimedUserId ?? "", id),
-    similar: listSimilarGames({ id, now, limit: SIMILAR_GAMES }),
-    editions: listEditions({ id, now }),
+    similar: listSimilarGames({ id, lng, now, limit: SIMILAR_GAMES }),
+    editions: listEditions({ id, lng, now }),
     hub: getHubOf(id),
     rating: getRatingOf(id),
   });
@@ -57,9 +57,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     editions: editions.map(toListedGame),
     hubPath: hub ? spacePath(hub) : null,
     reviewed: rating && {
-      share: formatPercent(language, shareOf(rating) / 100),
+      share: formatPercent(lng, shareOf(rating) / 100),
       count: rating.count,
-      number: formatNumber(language, rating.count),
+      number: formatNumber(lng, rating.count),
     },
   };
 }

@@ -5,6 +5,7 @@ import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { Select } from "~/app/components/select";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -26,9 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filter = readFilter(searchParams);
   const cursor = searchParams.get("cursor") ?? undefined;
+  const { language: lng } = context.get(pageContext);
   const now = new Date().toISOString();
   const { list, facets } = await readPage(context, {
-    list: listGames({ ...filter, now, limit: GAMES_PER_PAGE, cursor }),
+    list: listGames({ ...filter, lng, now, limit: GAMES_PER_PAGE, cursor }),
     facets: countFacets({ ...filter, now }),
   });
   const { items, nextCursor } = list;
