@@ -67,6 +67,12 @@ async function listGame(operator: Caller, game: CatalogueGame): Promise<void> {
     tagline: game.tagline,
     overview: game.overview,
     topUp: game.topUp,
+    titles: game.titles,
+    tags: game.tags,
+    languages: game.languages,
+    ageRating: game.ageRating,
+    requirements: game.requirements,
+    redemption: game.redemption,
   });
 }
 

@@ -8,9 +8,10 @@ import { pcPlatform } from "./pc-platform.ts";
 import { pcSmallPuzzle } from "./pc-small-puzzle.ts";
 import { pcSmallSport } from "./pc-small-sport.ts";
 import { pcSpeed } from "./pc-speed.ts";
-import type { CatalogueGame } from "./types.ts";
+import { type Details, detailsOf } from "./details/details.ts";
+import type { DescribedGame } from "./types.ts";
 
-export type { CatalogueGame } from "./types.ts";
+export type CatalogueGame = DescribedGame & Details;
 
 export const catalogue: readonly CatalogueGame[] = [
   ...pcAdventure,
@@ -23,4 +24,4 @@ export const catalogue: readonly CatalogueGame[] = [
   ...mobileQuests,
   ...mobileArcade,
   ...mini,
-];
+].map((game) => ({ ...game, ...detailsOf(game) }));

@@ -1,7 +1,7 @@
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Games of a few minutes that are played here, in the browser. */
-export const mini: CatalogueGame[] = [
+export const mini: DescribedGame[] = [
   {
     id: "brick-garden",
     name: "Brick Garden",

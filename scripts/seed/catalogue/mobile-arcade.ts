@@ -1,8 +1,8 @@
 import { packs, pass, zones } from "./top-up-items.ts";
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Fast games for short rides, topped up with their own coins. */
-export const mobileArcade: CatalogueGame[] = [
+export const mobileArcade: DescribedGame[] = [
   {
     id: "turbo-tuk-tuk",
     name: "Turbo Tuk-Tuk",

@@ -1,8 +1,8 @@
 import { packs, pass, zones } from "./top-up-items.ts";
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Pocket worlds to wander through, topped up with their own coins. */
-export const mobileQuests: CatalogueGame[] = [
+export const mobileQuests: DescribedGame[] = [
   {
     id: "lantern-legion",
     name: "Lantern Legion",

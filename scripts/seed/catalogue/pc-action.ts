@@ -1,7 +1,7 @@
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Blades, fists, torches and very large machines. */
-export const pcAction: CatalogueGame[] = [
+export const pcAction: DescribedGame[] = [
   {
     id: "dock-seventeen",
     name: "Dock Seventeen",

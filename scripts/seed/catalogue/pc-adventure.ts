@@ -1,7 +1,7 @@
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Long journeys, quiet mysteries and the odd ghost. */
-export const pcAdventure: CatalogueGame[] = [
+export const pcAdventure: DescribedGame[] = [
   {
     id: "saltwind-caravan",
     name: "Saltwind Caravan",

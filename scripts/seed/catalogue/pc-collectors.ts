@@ -1,7 +1,7 @@
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Boxes that arrive by post, for games that are also sold as keys. */
-export const pcCollectors: CatalogueGame[] = [
+export const pcCollectors: DescribedGame[] = [
   {
     id: "gloamdelve-torchbearer-edition",
     name: "Gloamdelve: Torchbearer Edition",

@@ -1,7 +1,7 @@
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Games about jumping, and about the reasons to jump. */
-export const pcPlatform: CatalogueGame[] = [
+export const pcPlatform: DescribedGame[] = [
   {
     id: "bramblekeep",
     name: "Bramblekeep",

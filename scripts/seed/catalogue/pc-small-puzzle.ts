@@ -1,7 +1,7 @@
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Small downloads of thought and pattern. */
-export const pcSmallPuzzle: CatalogueGame[] = [
+export const pcSmallPuzzle: DescribedGame[] = [
   {
     id: "mind-the-mine",
     name: "Mind the Mine",

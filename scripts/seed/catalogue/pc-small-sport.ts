@@ -1,7 +1,7 @@
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Small downloads of speed, balance and bad manners. */
-export const pcSmallSport: CatalogueGame[] = [
+export const pcSmallSport: DescribedGame[] = [
   {
     id: "moonhopper",
     name: "Moonhopper",

@@ -1,7 +1,7 @@
-import type { CatalogueGame } from "./types.ts";
+import type { DescribedGame } from "./types.ts";
 
 /** Anything with an engine, a sail or a throttle. */
-export const pcSpeed: CatalogueGame[] = [
+export const pcSpeed: DescribedGame[] = [
   {
     id: "afterlight-circuit",
     name: "Afterlight Circuit",

@@ -3,7 +3,7 @@ import type { Localised } from "~/domain/language";
 type Category = "pc" | "mobile" | "mini";
 /** pc digital = key, physical collector's edition = shipment, mobile = top-up, mini = account (played here). */
 type Delivery = "key" | "shipment" | "top-up" | "account";
-type Platform = "playstation" | "xbox" | "windows" | "macos";
+export type Platform = "playstation" | "xbox" | "windows" | "macos";
 type Genre = "action" | "adventure" | "fighting" | "flight-simulation" | "platform" | "racing";
 
 interface Sale {
@@ -27,7 +27,7 @@ export interface TopUp {
   items: TopUpItem[];
 }
 
-export interface CatalogueGame {
+export interface DescribedGame {
   /** Stable slug; also the folder of the game's art. */
   id: string;
   name: string;
