@@ -1,13 +1,15 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { freeKey } from "~/domain/inventory/queries";
+import type { Language } from "~/domain/language";
 import { gameKeys } from "~/domain/inventory/read-model";
-import { onSale, presentPrice, presentSale } from "~/domain/store/card-queries";
+import { onSale, presentPrice, presentSale, titleIn } from "~/domain/store/card-queries";
 import { games, gameSales } from "~/domain/store/read-model";
 import { gameClaims, libraryEntries } from "./read-model";
 
 interface Page extends Record<string, unknown> {
   userId: string;
+  lng: Language;
   /** Where the page before ended; "~" sorts behind every time. */
   beforeTime: string;
   beforeId: string;
@@ -15,11 +17,11 @@ interface Page extends Record<string, unknown> {
 }
 
 /** The games that a player owns, newest first. */
-export const listLibrary = query<Page>()((db, { userId, beforeTime, beforeId, limit }) =>
+export const listLibrary = query<Page>()((db, { userId, lng, beforeTime, beforeId, limit }) =>
   db
     .select({
       gameId: libraryEntries.gameId,
-      name: games.name,
+      name: titleIn(lng).as("title"),
       category: games.category,
       delivery: libraryEntries.delivery,
       orderId: libraryEntries.orderId,

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { mapQuery, query } from "~/domain/event-store/query";
 import { MAIN } from "~/domain/logs";
 import { orderEvents } from "~/domain/orders/events";
-import { onSale } from "~/domain/store/card-queries";
+import { onSale, titleIn } from "~/domain/store/card-queries";
 import { type GameDescription, storeEvents } from "~/domain/store/events";
 import { games, gameTexts } from "~/domain/store/read-model";
 import { type Move, searchKind } from "./kind";
 
 const gamesSeen = query<{ ids: string; lng: string }>()((db, { ids, lng }) =>
   db
-    .select({ id: games.id, name: games.name, tagline: gameTexts.tagline })
+    .select({ id: games.id, name: titleIn(lng).as("title"), tagline: gameTexts.tagline })
     .from(games)
     .innerJoin(gameTexts, sql`${gameTexts.gameId} = ${games.id} AND ${gameTexts.lng} = ${lng}`)
     .where(sql`${games.id} IN (SELECT value FROM json_each(${ids})) AND ${onSale}`),

@@ -4,7 +4,7 @@ import { localised } from "~/domain/localised";
 import { contentNotes, type Device, devices, tags } from "./taxonomy";
 
 const [, ...others] = languages;
-export type OtherLanguage = Exclude<Language, "en">;
+type OtherLanguage = Exclude<Language, "en">;
 
 /** What a game is called in other languages, where it has a title there. */
 export function otherTitles(title: z.ZodString = z.string()) {
@@ -20,7 +20,6 @@ const hardware = z.object({
   graphics: z.string().nullable(),
   storageMb: z.int().nullable(),
 });
-export type Hardware = z.infer<typeof hardware>;
 
 /** What events know of a game beside its description, since their second version. */
 export const gameDetails = {

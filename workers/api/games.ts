@@ -20,7 +20,7 @@ import {
 import { ok } from "~/workers/endpoint/endpoint";
 import { publicQuery, visitorQuery } from "~/workers/endpoint/query";
 import { cardSchema, describeCard, describeUsd } from "./game-card";
-import { moneySchema, page } from "./schemas";
+import { moneySchema, page, lngQuery } from "./schemas";
 
 const SIMILAR_GAMES = 6;
 
@@ -89,7 +89,7 @@ const listQuery = z.object({
   rating: z.enum(tiers).optional().openapi({
     description: "How well its reviews speak of it at least",
   }),
-  lng: z.enum(languages).default("en").openapi({ description: "What titles are read in" }),
+  lng: lngQuery,
   sort: z.enum(sorts).default("featured"),
   limit: z.coerce.number().int().min(1).max(50).default(20),
   cursor: z.string().max(500).optional(),

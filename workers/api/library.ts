@@ -7,7 +7,7 @@ import { openGameKey } from "~/workers/game-keys";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { listQuery, page, pathId } from "./schemas";
+import { listQuery, page, pathId, lngQuery } from "./schemas";
 
 const entrySchema = z
   .object({
@@ -28,10 +28,10 @@ const entrySchema = z
 
 export const listLibrary = playerQuery("GET /library", {
   summary: "The games that the caller owns, newest first",
-  query: listQuery,
+  query: listQuery.extend({ lng: lngQuery }),
   answers: ok(page(entrySchema), "A page of games"),
-  load: ({ userId, query: { limit, cursor } }) => ({
-    items: queries.listLibrary({ userId, limit, ...readCursor(cursor) }),
+  load: ({ userId, query: { lng, limit, cursor } }) => ({
+    items: queries.listLibrary({ userId, lng, limit, ...readCursor(cursor) }),
   }),
   answer: ({ items, query: { limit } }) => ({
     items,

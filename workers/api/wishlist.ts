@@ -2,14 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
-import { languages } from "~/domain/language";
 import { wishlistDecider } from "~/domain/wishlist/decider";
 import { getListed, listWishes, loadWishlist, refuseOwned } from "~/domain/wishlist/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { cardSchema, describeCard } from "./game-card";
-import { gameId, listQuery, page } from "./schemas";
+import { gameId, listQuery, page, lngQuery } from "./schemas";
 
 const params = z.object({ id: gameId });
 
@@ -22,9 +21,7 @@ const wishSchema = cardSchema
 
 export const listWishlist = playerQuery("GET /wishlist", {
   summary: "The games that the caller wishes for, the newest wish first",
-  query: listQuery.extend({
-    lng: z.enum(languages).default("en").openapi({ description: "What titles are read in" }),
-  }),
+  query: listQuery.extend({ lng: lngQuery }),
   answers: ok(page(wishSchema), "A page of games"),
   load: ({ userId, query: { lng, limit, cursor }, now }) => ({
     games: listWishes({ userId, lng, limit, now: now.toISOString(), ...readCursor(cursor) }),

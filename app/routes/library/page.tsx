@@ -5,6 +5,7 @@ import { PageHead } from "~/app/components/page-head";
 import { Pages } from "~/app/components/pages";
 import { Time } from "~/app/components/time";
 import { GiftCode } from "~/app/gifts/gift-code";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -21,8 +22,9 @@ export const handle: RouteHandle = { texts: ["profile", "orders"] };
 const GAMES_PER_PAGE = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language: lng } = context.get(pageContext);
   const { items, gifts } = await readPageAsPlayer(context, url, (userId) => ({
-    items: listLibrary({ userId, limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
+    items: listLibrary({ userId, lng, limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
     gifts: listGifts({ userId, limit: GIFTS_PER_PAGE, ...readCursor(undefined) }),
   }));
   return {
@@ -37,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** My Games. */
 export default function ProfileGames({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("profile");
+  const { t, i18n } = useTranslation("profile");
   return (
     <div className="grid gap-8">
       <PageHead title={t("games.title")} hidden />
@@ -47,7 +49,7 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
         </h2>
         <Pages
           first={loaderData}
-          path={`/api/library?limit=${GAMES_PER_PAGE}`}
+          path={`/api/library?limit=${GAMES_PER_PAGE}&lng=${i18n.language}`}
           empty={
             <EmptyState title={t("games.empty")} hint={t("games.emptyHint")}>
               <LinkButton to="/store">{t("toStore")}</LinkButton>

@@ -15,14 +15,17 @@ import { GameCard } from "~/app/routes/store/list/game-card";
 import { useChange } from "~/app/use-command";
 import { type Page, usePages } from "~/app/use-pages";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import type { Language } from "~/domain/language";
 import { listWishes } from "~/domain/wishlist/queries";
 import { isClaimable } from "~/domain/library/claimable";
 import type { Route } from "./+types/page";
 import { toWish, type Wish } from "./wish";
 
 /** The page of the wishlist that follows. Throws when it cannot be had. */
-async function fetchMoreWishes(cursor: string, limit: number): Promise<Page<Wish>> {
-  const { items, nextCursor } = await callLate("GET /wishlist", { query: { cursor, limit } });
+async function fetchMoreWishes(cursor: string, lng: string): Promise<Page<Wish>> {
+  const { items, nextCursor } = await callLate("GET /wishlist", {
+    query: { cursor, limit: GAMES_PER_PAGE, lng: lng as Language },
+  });
   return {
     nextCursor,
     items: items.map((wish) => ({
@@ -51,9 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Page<W
 
 /** What one would like to have, at today's prices. */
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("wishlist");
+  const { t, i18n } = useTranslation("wishlist");
   const { items, nextCursor, busy, failed, load } = usePages(loaderData, (cursor) =>
-    fetchMoreWishes(cursor, GAMES_PER_PAGE),
+    fetchMoreWishes(cursor, i18n.language),
   );
   return (
     <PageShell title={t("title")} lead={t("lead")}>

@@ -25,6 +25,7 @@ export async function fetchMoreGames(
 ): Promise<GamePage> {
   const search = apiSearch(filter, written);
   search.set("cursor", cursor);
+  search.set("lng", document.documentElement.lang);
   const response = await fetchApi(`/api/games?${search}`);
   const { items, nextCursor } = (await response.json()) as Answer;
   return {

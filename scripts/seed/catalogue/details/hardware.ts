@@ -1,6 +1,6 @@
 import type { Platform } from "../types.ts";
 
-export interface Hardware {
+interface Hardware {
   system: string;
   processor?: string;
   memoryMb?: number;
