@@ -1,5 +1,6 @@
 import type { BoundQuery } from "~/domain/event-store/query";
-import { type Filter, getSolRate, type ListedItem, listByPrice, listNewest } from "./list-queries";
+import { getSolRate } from "./list-queries";
+import { type Filter, type ListedItem, listByPrice, listNewest } from "./listed-queries";
 import { mergeByPrice, type MergePlace } from "./merge-by-price";
 import { currencies } from "./price";
 import type { Sort } from "./sorts";

@@ -1,4 +1,4 @@
-import type { ListedItem, PricePlace } from "./list-queries";
+import type { ListedItem, PricePlace } from "./listed-queries";
 import { type Currency, worthOf } from "./price";
 
 /** Where a list by price goes on, in each currency. */

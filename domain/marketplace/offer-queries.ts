@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
-import { countedBy, query } from "~/domain/event-store/query";
+import { countedBy, query, select } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
 import { ownerId } from "~/domain/items/queries";
 import { itemMoves, items } from "~/domain/items/read-model";
@@ -137,15 +137,14 @@ interface Due extends Record<string, unknown> {
   now: Date;
   limit: number;
 }
-const LIVE = sql.raw(`"offers"."state" IN ('pending', 'open', 'ending')`);
 
-/** Offers whose approval is to be seen, the soonest to end first. */
+/** Offers whose approval is to be seen: one of each player at most. */
 export const listPendingOffers = query<Due>()((db, { limit }) =>
   db
     .select()
     .from(offers)
-    .where(and(LIVE, sql`${offers.state} = 'pending'`))
-    .orderBy(asc(offers.endsAt))
+    .where(sql`${offers.state} = 'pending'`)
+    .orderBy(asc(offers.userId))
     .limit(limit),
 );
 
@@ -154,7 +153,7 @@ export const listEndingOffers = query<Due>()((db, { limit }) =>
   db
     .select({ offerId: offers.offerId, reason: offers.reason })
     .from(offers)
-    .where(and(LIVE, sql`${offers.state} = 'ending'`))
+    .where(sql`${offers.state} = 'ending'`)
     .orderBy(asc(offers.endsAt))
     .limit(limit),
 );
@@ -164,37 +163,49 @@ export const listExpiredOffers = query<Due>()((db, { now, limit }) =>
   db
     .select({ offerId: offers.offerId })
     .from(offers)
-    .where(and(LIVE, sql`${offers.state} = 'open'`, lte(offers.endsAt, now)))
+    .where(and(sql`${offers.state} = 'open'`, lte(offers.endsAt, now)))
     .orderBy(asc(offers.endsAt))
     .limit(limit),
 );
 
-/** Accounts that open offers are paid from, those first that were looked at longest ago. */
-export const listPurses = query<{ limit: number }>()((db, { limit }) =>
-  db
-    .select({
-      purse: offers.purse,
-      seenAt: sql<string | null>`max(${marketPurses.seenAt})`.as("seen"),
-      /** The slot of the last approval. */
-      since: sql<number | null>`max(${offers.slot})`.as("since"),
-    })
-    .from(offers)
-    .leftJoin(marketPurses, eq(marketPurses.purse, offers.purse))
-    .where(and(LIVE, sql`${offers.state} = 'open'`))
-    .groupBy(offers.purse)
-    .orderBy(sql`max(${marketPurses.seenAt})`)
-    .limit(limit),
-);
+/** Literal where the index of what is watched is meant. */
+const OPEN = sql.raw(`"offers"."state" = 'open'`);
 
-/** Open offers for which the market was approved by another key than it has now. */
-export const listOffersOfOtherKeys = query<{ delegate: string; limit: number }>()(
-  (db, { delegate, limit }) =>
-    db
-      .select({ offerId: offers.offerId })
-      .from(offers)
-      .where(and(LIVE, sql`${offers.state} = 'open'`, ne(offers.delegate, delegate)))
-      .limit(limit),
-);
+/**
+ * Accounts behind the place that the round has come to, from which open offers are paid that approve this key. From one to
+ * the next by the index: however many offers one account pays, it costs one look.
+ */
+export const listPurses = query<{ delegate: string; limit: number }>()((_, { delegate, limit }) => {
+  const next = (after: SQL) => sql`(SELECT min(${offers.purse}) FROM ${offers}
+    WHERE ${OPEN} AND ${offers.delegate} = ${delegate} AND ${offers.purse} > ${after})`;
+  const come = sql`coalesce((SELECT "after" FROM "market_rounds" WHERE "round" = 'offers'), '')`;
+  return select(
+    {
+      purse: sql<string>`watched."purse"`,
+      /** The slot of the last approval. */
+      since: sql<number | null>`(SELECT max(${offers.slot}) FROM ${offers}
+        WHERE ${OPEN} AND ${offers.delegate} = ${delegate} AND ${offers.purse} = watched."purse")`,
+    },
+    sql`FROM (WITH RECURSIVE watched("purse", "nth") AS (
+        SELECT ${next(come)}, 1
+        UNION ALL SELECT ${next(sql`watched."purse"`)}, "nth" + 1 FROM watched
+          WHERE watched."purse" IS NOT NULL AND "nth" < ${limit}
+      ) SELECT "purse" FROM watched WHERE "purse" IS NOT NULL) watched`,
+  );
+});
+
+/** Open offers for which the market was approved by another key than it has now: below and above it, as an index is read. */
+export const listOffersOfOtherKeys = query<{ delegate: string; limit: number }>()((
+  _,
+  { delegate, limit },
+) => {
+  const where = (than: "<" | ">") => sql`SELECT ${offers.offerId} FROM ${offers}
+      WHERE ${OPEN} AND ${offers.delegate} ${sql.raw(than)} ${delegate}`;
+  return select(
+    { offerId: sql<string>`"offer_id"` },
+    sql`FROM (${where("<")} UNION ALL ${where(">")}) LIMIT ${limit}`,
+  );
+});
 
 export const rememberPurse = (
   purse: string,

@@ -21,7 +21,7 @@ const AT_ONCE = { nextCurrency: null, nextPrice: null, effectiveAt: null };
 
 export const marketplaceProjection = projection({
   name: "marketplace",
-  version: 3,
+  version: 4,
   tables: [listings, marketCounts, marketPurchases, marketSales, offers, marketSwitch],
   events: marketplaceEvents,
   refusals: {

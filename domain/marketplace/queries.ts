@@ -11,7 +11,13 @@ import type { Statement } from "~/domain/event-store/statement";
 import { items } from "~/domain/items/read-model";
 import { profiles } from "~/domain/profile/read-model";
 import type { Outstanding } from "./listing-decider";
-import { listings, marketPurchases, marketSearches, marketSwitch } from "./read-model";
+import {
+  listings,
+  marketPurchases,
+  type marketRounds,
+  marketSearches,
+  marketSwitch,
+} from "./read-model";
 
 /** How long the chain takes a transaction, and we to see what became of it. Only for telling about when. */
 const LANDS_WITHIN_MS = 75_000;
@@ -223,10 +229,11 @@ export type OpenListing = ReturnType<ReturnType<typeof openAfter>["map"]>[number
 /** Open listings behind the place that the round has come to. */
 export const listOpenAfter = (limit: number) => openAfter({ limit });
 
-export const rememberRound = (after: string): Statement => ({
-  sql: `INSERT OR REPLACE INTO "market_rounds" ("round", "after") VALUES ('listings', ?)`,
-  params: [after],
+export const rememberRound = (round: MarketRound, after: string): Statement => ({
+  sql: `INSERT OR REPLACE INTO "market_rounds" ("round", "after") VALUES (?, ?)`,
+  params: [round, after],
 });
+type MarketRound = (typeof marketRounds.$inferSelect)["round"];
 
 /** What waits for the chain, by the address that its transaction names. */
 export const listAwaited = (keys: readonly string[]) =>

@@ -65,12 +65,10 @@ export const listings = sqliteTable(
     index("listings_open")
       .on(table.listingId)
       .where(sql`state = 'open'`),
+    index("listings_key").on(table.delegate),
     index("listings_moved")
       .on(table.position)
       .where(sql`reason = 'moved'`),
-    index("listings_newest")
-      .on(table.position)
-      .where(sql`state = 'open'`),
     index("listings_price")
       .on(table.currency, table.price, table.position)
       .where(sql`state = 'open'`),
@@ -83,11 +81,11 @@ export const listings = sqliteTable(
     index("listings_seller_price")
       .on(table.userId, table.currency, table.price, table.position)
       .where(sql`state = 'open'`),
-    index("listings_collectible_newest")
-      .on(table.collectibleId, table.position)
+    index("listings_collectible_currency_newest")
+      .on(table.collectibleId, table.currency, table.position)
       .where(sql`state = 'open'`),
-    index("listings_rarity_newest")
-      .on(table.rarity, table.position)
+    index("listings_rarity_currency_newest")
+      .on(table.rarity, table.currency, table.position)
       .where(sql`state = 'open'`),
     index("listings_currency_newest")
       .on(table.currency, table.position)
@@ -180,6 +178,12 @@ export const marketSales = sqliteTable(
     index("market_sales_examined")
       .on(table.collectibleId, table.soldAt)
       .where(sql`examined_position IS NOT NULL`),
+    index("market_sales_buyer")
+      .on(table.buyerId)
+      .where(sql`buyer_id IS NOT NULL`),
+    index("market_sales_seller")
+      .on(table.sellerId)
+      .where(sql`seller_id IS NOT NULL`),
     index("market_sales_pair").on(table.seller, table.buyer),
     index("market_sales_unexamined")
       .on(table.position)
@@ -229,7 +233,14 @@ export const offers = sqliteTable(
     index("offers_buyer").on(table.userId, table.position),
     index("offers_open")
       .on(table.endsAt)
-      .where(sql`state IN ('pending', 'open', 'ending')`),
+      .where(sql`state = 'open'`),
+    index("offers_ending")
+      .on(table.endsAt)
+      .where(sql`state = 'ending'`),
+    index("offers_watched")
+      .on(table.delegate, table.purse, table.slot)
+      .where(sql`state = 'open'`),
+    index("offers_key").on(table.delegate),
   ],
 );
 
@@ -262,9 +273,9 @@ export const marketRates = sqliteTable("market_rates", {
   askedAt: text("asked_at").notNull(),
 });
 
-/** How far the round through all open listings has come. Not a read model: no event knows. */
+/** How far the rounds through all that is watched have come: open listings, and the accounts that open offers are paid from. Not a read model: no event knows. */
 export const marketRounds = sqliteTable("market_rounds", {
-  round: text("round").$type<"listings" | "offers" | "signatures">().primaryKey(),
+  round: text("round").$type<"listings" | "offers">().primaryKey(),
   after: text("after").notNull(),
 });
 

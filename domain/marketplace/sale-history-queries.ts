@@ -79,4 +79,12 @@ export const listSalesOfItem = query<{ itemId: string; limit: number }>()((db, {
 export const getSale = query<{ saleId: string }>()((db, { saleId }) =>
   sales(db, "").where(eq(marketSales.saleId, saleId)),
 );
+
+/** All that a player bought and sold. */
+export const listSalesOf = query<{ userId: string }>()((db, { userId }) =>
+  sales(db, userId).where(
+    sql`${marketSales.saleId} IN (SELECT "sale_id" FROM "market_sales" WHERE "buyer_id" = ${userId}
+      UNION SELECT "sale_id" FROM "market_sales" WHERE "seller_id" = ${userId})`,
+  ),
+);
 export type SaleEntry = ReturnType<ReturnType<typeof getSale>["map"]>[number];

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { query, select } from "~/domain/event-store/query";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import type { Currency } from "./price";
@@ -82,10 +82,19 @@ export const listByCosignature = query<{ cosignatures: readonly string[] }>()(
       .where(sql`${marketPurchases.cosignature} IN (SELECT value FROM json_each(${cosignatures}))`),
 );
 
+/** SQL of the names of the keys that a table's rows approve, from one to the next by its index. */
+const keysOf = (table: typeof listings | typeof offers) => {
+  const next = (after: SQL) =>
+    sql`(SELECT min(${table.delegate}) FROM ${table} WHERE ${table.delegate} > ${after})`;
+  return sql`SELECT "key" FROM (WITH RECURSIVE known("key") AS (
+    SELECT ${next(sql`''`)} UNION ALL SELECT ${next(sql`known."key"`)} FROM known WHERE known."key" IS NOT NULL
+  ) SELECT "key" FROM known WHERE "key" IS NOT NULL)`;
+};
+
 /** The keys that anybody has approved, ever. */
 export const listKeysApproved = query()(() =>
   select(
-    { key: sql<string>`"delegate"` },
-    sql`FROM (SELECT "delegate" FROM ${listings} UNION SELECT "delegate" FROM ${offers}) ORDER BY 1 LIMIT 100`,
+    { key: sql<string>`"key"` },
+    sql`FROM (${keysOf(listings)} UNION ${keysOf(offers)}) ORDER BY 1 LIMIT 100`,
   ),
 );

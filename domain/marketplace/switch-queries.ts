@@ -1,36 +1,34 @@
 import { sql } from "drizzle-orm";
 import { mapQuery, query, rawQuery, select } from "~/domain/event-store/query";
 import { itemMoves } from "~/domain/items/read-model";
-import { listings, offers } from "./read-model";
-
-const STOPPED = sql.raw(`EXISTS (SELECT 1 FROM "market_switch" WHERE "stopped")`);
+import { listings, marketSwitch, offers } from "./read-model";
 
 interface Due extends Record<string, unknown> {
   now: Date;
   limit: number;
 }
 
-/** What is open still while the market is stopped: it ends, and its owner is told. */
+/** What is open still while the market is stopped: it ends, and its owner is told. Behind the switch, none of it is read. */
 export const listStoppedListings = query<Due>()((db, { limit }) =>
   db
     .select({ listingId: listings.listingId })
-    .from(listings)
-    .where(sql`"listings"."state" = 'open' AND ${STOPPED}`)
+    .from(marketSwitch)
+    .crossJoin(listings)
+    .where(sql`${marketSwitch.stopped} AND "listings"."state" = 'open'`)
     .limit(limit),
 );
 export const listStoppedOffers = query<Due>()((db, { limit }) =>
   db
     .select({ offerId: offers.offerId })
-    .from(offers)
-    .where(
-      sql`"offers"."state" IN ('pending', 'open', 'ending') AND "offers"."state" = 'open' AND ${STOPPED}`,
-    )
+    .from(marketSwitch)
+    .crossJoin(offers)
+    .where(sql`${marketSwitch.stopped} AND "offers"."state" = 'open'`)
     .limit(limit),
 );
 
 const openSums = rawQuery<{ openListings: number; openOffers: number }>(
   `SELECT coalesce((SELECT sum("open") FROM "market_counts"), 0) AS "openListings",
-    (SELECT count(*) FROM "offers" WHERE "state" IN ('pending', 'open', 'ending') AND "state" = 'open') AS "openOffers"`,
+    (SELECT count(*) FROM "offers" WHERE "state" = 'open') AS "openOffers"`,
 );
 export const getOpenSums = mapQuery(openSums, ([sums]) => sums!);
 

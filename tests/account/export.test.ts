@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { exportedTables, notExportedTables } from "~/domain/exported-tables";
 import { model } from "~/domain/model";
 import * as schema from "~/domain/schema";
+import { sell } from "~/tests/marketplace/sales";
 import { solveVerification } from "~/tests/orders/customer";
 import { givePoints } from "~/tests/points/give-points";
 import { createSpace } from "~/tests/spaces/world";
@@ -83,6 +84,10 @@ describe("a copy of one's data", async () => {
   });
 
   test("holds what is known of them, opened and proven, and nothing of others", async () => {
+    const { store } = openStore(model);
+    const sold = await sell(store, { sellerId: user.id });
+    const bought = await sell(store, { userId: user.id });
+    await sell(store, {});
     await extendLedger(openServices());
     await env.MEDIA.put(`${user.id}/picture/96`, new Uint8Array([1, 2, 3]));
     await runStragglers(servicesIn(120));
@@ -102,6 +107,15 @@ describe("a copy of one's data", async () => {
     expect(json("keys.json")).toMatchObject([{ gameId: "gift", key: "GIFT-AAAA-BBBB" }]);
     const orderId = json("tables/orders.json")[0].id as string;
     expect(json(`receipts/${orderId}.json`).receipt.order).toBe(orderId);
+    const receiptsOfSales = [...files.keys()].filter((name) => name.startsWith("receipts/sales/"));
+    expect(receiptsOfSales.toSorted()).toEqual(
+      [sold, bought].map(({ purchaseId }) => `receipts/sales/${purchaseId}.json`).toSorted(),
+    );
+    expect(json(`receipts/sales/${bought.purchaseId}.json`).receipt).toMatchObject({
+      sale: bought.purchaseId,
+      buyer: bought.buyer,
+      transaction: bought.signature,
+    });
     expect([...files.get("media/picture/96")!]).toEqual([1, 2, 3]);
     const events = json("events.json") as {
       event: { type: string };

@@ -17,6 +17,8 @@ import { roomOf } from "~/workers/env";
 import { openGameKey } from "~/workers/game-keys";
 import { readOwnEvents } from "~/workers/ledger/own-events";
 import { proveInclusions } from "~/workers/ledger/proofs";
+import { listSalesOf } from "~/domain/marketplace/sale-history-queries";
+import { signSaleReceipt } from "~/workers/marketplace/sale-receipt";
 import { loadOrderDetails, viewOrderDetails } from "~/domain/orders/view";
 import { signReceipt } from "~/workers/orders/receipt";
 import type { Services } from "~/workers/services";
@@ -131,11 +133,18 @@ const listPaid = query<{ userId: string }>()((db, { userId }) =>
 );
 
 async function* receipts({ db, env }: Services, userId: string): AsyncGenerator<ExportFile> {
-  const { paid } = await db.read({ paid: listPaid({ userId }) });
+  const { paid, sales } = await db.read({
+    paid: listPaid({ userId }),
+    sales: listSalesOf({ userId }),
+  });
   for (const { id } of paid) {
     const order = viewOrderDetails(await db.read(loadOrderDetails(id, userId)));
     const receipt = await signReceipt(env.SIGNING_KEY, order, brand.name);
     yield { name: `receipts/${id}.json`, input: JSON.stringify(receipt, null, 2) };
+  }
+  for (const sale of sales) {
+    const receipt = await signSaleReceipt(env.SIGNING_KEY, sale);
+    yield { name: `receipts/sales/${sale.saleId}.json`, input: JSON.stringify(receipt, null, 2) };
   }
 }
 

@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { brand } from "~/domain/brand";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import * as queries from "~/domain/marketplace/sale-history-queries";
@@ -8,7 +7,7 @@ import { viewSale } from "~/domain/marketplace/view";
 import { personSchema } from "~/domain/profile/view-person";
 import { ok } from "~/workers/endpoint/endpoint";
 import { publicQuery, visitorQuery } from "~/workers/endpoint/query";
-import { signDocument } from "~/workers/orders/receipt";
+import { signSaleReceipt } from "~/workers/marketplace/sale-receipt";
 import { beforeOf, cursorAfter, paging } from "./paging";
 import { moneySchema, page, pathId } from "./schemas";
 
@@ -70,20 +69,6 @@ export const getSaleReceipt = publicQuery("GET /sales/{id}/receipt", {
   load: ({ params: { id: saleId } }) => ({ sale: first(queries.getSale({ saleId })) }),
   answer({ env, sale }) {
     if (!sale) throw new Refusal("not_found");
-    const { id, itemId, collectibleId, seller, buyer, ...rest } = viewSale(sale);
-    const { price, royalty, royaltyRule, soldAt, signature: transaction } = rest;
-    return signDocument(env.SIGNING_KEY, {
-      issuer: brand.name,
-      sale: id,
-      item: itemId,
-      collectible: collectibleId,
-      soldAt,
-      seller: seller.address,
-      buyer: buyer.address,
-      price,
-      royalty,
-      royaltyRule,
-      transaction,
-    });
+    return signSaleReceipt(env.SIGNING_KEY, sale);
   },
 });

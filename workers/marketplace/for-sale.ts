@@ -1,5 +1,6 @@
 import type { ItemView } from "~/domain/items/view";
-import { type Filter, listCounts, listListingsOf } from "~/domain/marketplace/list-queries";
+import type { Filter } from "~/domain/marketplace/listed-queries";
+import { listCounts, listListingsOf } from "~/domain/marketplace/list-queries";
 import { listListed, type Read } from "~/domain/marketplace/listed-page";
 import type { Sort } from "~/domain/marketplace/sorts";
 import { viewAsked, viewFacets, viewListed } from "~/domain/marketplace/view";

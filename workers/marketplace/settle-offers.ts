@@ -6,7 +6,7 @@ import {
   type OfferRow,
   rememberPurse,
 } from "~/domain/marketplace/offer-queries";
-import { getOutstandingOfOffer, getSwitch } from "~/domain/marketplace/queries";
+import { getOutstandingOfOffer, getSwitch, rememberRound } from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
 import { offerMemo } from "~/domain/marketplace/signed-text";
 import { marketAddress } from "~/workers/chain/market-sales";
@@ -80,25 +80,27 @@ export async function finishOffer(
 /** Looks whether offers can still be paid, at a hundred accounts in turn: none can of which the key is another's. */
 export async function watchPurses(services: Services): Promise<number> {
   const { env, db, store } = services;
-  const limit = ACCOUNTS_PER_CALL;
+  const [delegate, limit] = [marketAddress(env.MARKET_KEY), ACCOUNTS_PER_CALL];
   const { purses, rotated } = await db.read({
-    purses: listPurses({ limit }),
-    rotated: listOffersOfOtherKeys({ delegate: marketAddress(env.MARKET_KEY), limit }),
+    purses: listPurses({ delegate, limit }),
+    rotated: listOffersOfOtherKeys({ delegate, limit }),
   });
   for (const { offerId } of rotated) await endOffer(services, offerId, "key_rotated");
-  if (!purses.length) return 0;
   try {
-    const { slot, accounts } = await readAccountsAt(
-      env.SOLANA_RPC_URL,
-      purses.map(({ purse }) => purse),
-    );
+    const { slot, accounts } = purses.length
+      ? await readAccountsAt(
+          env.SOLANA_RPC_URL,
+          purses.map(({ purse }) => purse),
+        )
+      : { slot: 0, accounts: [] };
     const nothing = { amount: 0n, delegate: null, delegated: 0n };
     const seen = purses.flatMap(({ purse, since }, at) => {
       if ((since ?? 0) > slot) return [];
       const { amount: money, delegate, delegated } = accounts[at]?.token ?? nothing;
       return [rememberPurse(purse, { money, delegate, delegated }, store.now())];
     });
-    if (seen.length) await db.batch(seen);
+    const isMore = purses.length === limit;
+    await db.batch([...seen, rememberRound("offers", isMore ? purses.at(-1)!.purse : "")]);
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error;
   }

@@ -36,7 +36,7 @@ export async function watchListings(services: Services): Promise<number> {
       }
       seen += open.length;
       const isMore = open.length === ACCOUNTS_PER_CALL;
-      await db.batch([rememberRound(isMore ? open.at(-1)!.listingId : "")]);
+      await db.batch([rememberRound("listings", isMore ? open.at(-1)!.listingId : "")]);
       if (!isMore) break;
     }
   } catch (error) {

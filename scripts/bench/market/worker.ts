@@ -1,11 +1,26 @@
 import { D1, type Database } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
-import { type Filter, listCounts, listFloors } from "~/domain/marketplace/list-queries";
+import { listCounts, listFloors } from "~/domain/marketplace/list-queries";
 import { listListed } from "~/domain/marketplace/listed-page";
-import { listPurses } from "~/domain/marketplace/offer-queries";
-import { getSwitch, listOpenAfter } from "~/domain/marketplace/queries";
+import type { Filter } from "~/domain/marketplace/listed-queries";
+import {
+  listEndingOffers,
+  listExpiredOffers,
+  listOffersOfOtherKeys,
+  listPendingOffers,
+  listPurses,
+} from "~/domain/marketplace/offer-queries";
+import {
+  getSwitch,
+  listExpired,
+  listOpenAfter,
+  listPendingListings,
+  listPendingPurchases,
+  listUnfinished,
+} from "~/domain/marketplace/queries";
 import { listSales } from "~/domain/marketplace/sale-history-queries";
-import { listKeysApproved } from "~/domain/marketplace/sale-queries";
+import { listKeysApproved, listUnexamined } from "~/domain/marketplace/sale-queries";
+import { listStoppedListings, listStoppedOffers } from "~/domain/marketplace/switch-queries";
 import { type Sort, sorts } from "~/domain/marketplace/sorts";
 import { collectibleIds } from "~/domain/mystery-box/collectibles";
 import { measureCases, statementsOf } from "~/scripts/bench/growth/costs";
@@ -28,10 +43,14 @@ const filters: [string, Filter][] = Object.entries({
   "of a common kind": { collectibleIds: ["jam-jar"] },
   "of the rarest kind": { collectibleIds: ["world-seed"] },
   "of a kind that a word names": { collectibleIds: ["jam-jar", "firefly-jar", "storm-bottle"] },
+  "of rare kinds that a word names": { collectibleIds: ["world-seed", "dragon-egg", "ghost-lamp"] },
   common: { rarity: "common" },
   legendary: { rarity: "legendary" },
   "in SOL": { currency: "SOL" },
   "up to a price": { currency: "USDC", maxPrice: 5_000_000 },
+  "common up to a price": { rarity: "common", currency: "USDC", maxPrice: 5_000_000 },
+  "common up to a low price": { rarity: "common", currency: "USDC", maxPrice: 50_000 },
+  "up to a low price": { currency: "USDC", maxPrice: 50_000 },
   "legendary up to a price": { rarity: "legendary", currency: "USDC", maxPrice: 5_000_000 },
   drawn: { drawn: true },
   "of a seller": { sellerId: "player-7" },
@@ -59,7 +78,24 @@ async function casesOf(db: Database): Promise<Record<string, readonly Statement[
     market: getSwitch,
   });
   cases["a hundred listings that are watched"] = statementsOf({ open: listOpenAfter(100) });
-  cases["a hundred purses that are watched"] = statementsOf({ purses: listPurses({ limit: 100 }) });
+  const approved = { delegate: "market", limit: 100 };
+  cases["a hundred purses that are watched"] = statementsOf({ purses: listPurses(approved) });
+  cases["offers of other keys"] = statementsOf({ rotated: listOffersOfOtherKeys(approved) });
+  const due = { now: new Date("2026-11-23T12:00:00.000Z"), limit: 100 };
+  cases["listings, offers and purchases that wait"] = statementsOf({
+    listings: listPendingListings(due),
+    purchases: listPendingPurchases(due),
+    unfinished: listUnfinished(due),
+    expired: listExpired(due),
+    offers: listPendingOffers(due),
+    endingOffers: listEndingOffers(due),
+    expiredOffers: listExpiredOffers(due),
+    unexamined: listUnexamined(due),
+  });
+  cases["what a stop would end"] = statementsOf({
+    listings: listStoppedListings(due),
+    offers: listStoppedOffers(due),
+  });
   cases["keys that were approved"] = statementsOf({ keys: listKeysApproved({}) });
   return cases;
 }

@@ -1,4 +1,4 @@
-import type { Filter } from "~/domain/marketplace/list-queries";
+import type { Filter } from "~/domain/marketplace/listed-queries";
 import { type Currency, currencies } from "~/domain/marketplace/price";
 import { type Sort, sorts } from "~/domain/marketplace/sorts";
 import { type CollectibleId, collectibleIds } from "~/domain/mystery-box/collectibles";
