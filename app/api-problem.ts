@@ -34,6 +34,7 @@ export async function explain(failure: unknown): Promise<string> {
   await i18next.loadNamespaces(["errors"]);
   return i18next.t(`errors:${error.code}` as "errors:internal_error", {
     count: Number(error.details.most),
+    network: error.details.network,
     defaultValue: i18next.t("common:failed"),
   });
 }

@@ -1,4 +1,4 @@
-import type { WalletPayment, WalletPaymentState } from "./payment";
+import type { PaymentState, WalletPayment } from "./payment";
 
 /**
  * Pays by the player's wallet, which is connected first if it is not. Resolves when the transaction was
@@ -8,7 +8,7 @@ import type { WalletPayment, WalletPaymentState } from "./payment";
  */
 export async function payWithWallet(
   payment: WalletPayment,
-  onState: (state: WalletPaymentState) => void = () => {},
+  onState: (state: PaymentState) => void = () => {},
 ): Promise<{ signature: string }> {
   if (import.meta.env.SSR) throw new Error("Wallets live in browsers");
   const { sendPayment } = await import("./send-payment");

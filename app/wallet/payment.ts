@@ -16,6 +16,9 @@ export interface WalletPayment {
 /** `approving` waits for the player, in their wallet. */
 export type WalletPaymentState = "connecting" | "building" | "approving" | "sending";
 
+/** `approvingAgain`: they took longer than the chain takes a transaction, which was made anew. */
+export type PaymentState = WalletPaymentState | "approvingAgain";
+
 /** A transaction that the server builds and signs in part; the wallet pays its fee. */
 export interface PreparedTransaction {
   /** base58. Only a wallet that shows this account will do. */

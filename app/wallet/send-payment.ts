@@ -1,21 +1,85 @@
 import { requireWallet } from "./connected-wallet";
-import type { WalletPayment, WalletPaymentState } from "./payment";
+import type { PaymentState, WalletPayment } from "./payment";
 import { buildPayment } from "./payment-transaction";
 import { asFailure, signAndSend } from "./sign-and-send";
+import type { ConnectedWallet } from "./wallet-requests";
+import { waitForWallet } from "./wallet-wait";
+
+/** What lies in a wallet, or is on its way from there. */
+interface OpenRequest {
+  connected: ConnectedWallet;
+  /** The signature, base58. */
+  asked: Promise<string>;
+  since: number;
+  wanted: boolean;
+}
+
+/** By the payment's reference: what is given up lies in the wallet still, and asked a second time it could be paid twice. */
+const openRequests = new Map<string, OpenRequest>();
+
+/** By then no chain takes it any more. */
+const DEAD_AFTER_MS = 120_000;
 
 /** See {@link import("./pay").payWithWallet}. */
 export async function sendPayment(
   payment: WalletPayment,
-  onState: (state: WalletPaymentState) => void,
+  onState: (state: PaymentState) => void,
 ): Promise<{ signature: string }> {
   onState("connecting");
   try {
     const connected = await requireWallet();
-    onState("building");
-    const transaction = await buildPayment(payment, connected.account.address);
-    onState("approving");
-    return { signature: await signAndSend(connected, transaction, () => onState("sending")) };
+    try {
+      return { signature: await ask(payment, connected, onState, "approving") };
+    } catch (error) {
+      // Whoever has thought about it for longer than a blockhash lives has agreed, and nothing can have been paid.
+      if (asFailure(error).code !== "payment_expired") throw error;
+      return { signature: await ask(payment, connected, onState, "approvingAgain") };
+    }
   } catch (error) {
     throw asFailure(error);
   }
+}
+
+async function ask(
+  payment: WalletPayment,
+  connected: ConnectedWallet,
+  onState: (state: PaymentState) => void,
+  approving: PaymentState,
+): Promise<string> {
+  onState("building");
+  const request = findOpen(payment, connected) ?? (await open(payment, connected, onState));
+  request.wanted = true;
+  onState(approving);
+  try {
+    return await waitForWallet(connected, request.asked);
+  } catch (error) {
+    request.wanted = false;
+    throw error;
+  }
+}
+
+function findOpen({ reference }: WalletPayment, { account }: ConnectedWallet) {
+  const found = openRequests.get(reference);
+  const isAlive = found && Date.now() - found.since < DEAD_AFTER_MS;
+  return isAlive && found.connected.account.address === account.address ? found : undefined;
+}
+
+async function open(
+  payment: WalletPayment,
+  connected: ConnectedWallet,
+  onState: (state: PaymentState) => void,
+): Promise<OpenRequest> {
+  const transaction = await buildPayment(payment, connected.account.address);
+  const goesOn = () => {
+    if (request.wanted) onState("sending");
+    return request.wanted;
+  };
+  const asked = signAndSend(connected, transaction, goesOn);
+  const request: OpenRequest = { connected, asked, since: Date.now(), wanted: true };
+  openRequests.set(payment.reference, request);
+  const close = () => {
+    if (openRequests.get(payment.reference) === request) openRequests.delete(payment.reference);
+  };
+  asked.then(close, close);
+  return request;
 }

@@ -4,6 +4,7 @@ import { requireWallet } from "./connected-wallet";
 import type { PreparedTransaction, WalletPaymentState } from "./payment";
 import { asFailure, signAndSend } from "./sign-and-send";
 import { WalletFailure } from "./wallet-failure";
+import { waitForWallet } from "./wallet-wait";
 
 /** Lamports for two signatures: the wallet's and ours. Rent for a new account may come on top. */
 const LEAST_FEE = 10_000;
@@ -14,14 +15,20 @@ export async function sendPrepared(
   onState: (state: WalletPaymentState) => void,
 ): Promise<{ signature: string }> {
   onState("connecting");
+  let wanted = true;
   try {
     const connected = await requireWallet(from);
     onState("building");
     await requireFee(from);
     const transaction = base64.decode(await prepare());
     onState("approving");
-    return { signature: await signAndSend(connected, transaction, () => onState("sending")) };
+    const asked = signAndSend(connected, transaction, () => {
+      if (wanted) onState("sending");
+      return wanted;
+    });
+    return { signature: await waitForWallet(connected, asked) };
   } catch (error) {
+    wanted = false;
     throw asFailure(error);
   }
 }

@@ -1,55 +1,78 @@
 import { base58, base64 } from "@scure/base";
 import { ApiProblem } from "~/app/api-problem";
 import { callChain, ChainRefusal } from "./chain-rpc";
+import { blockhashOf, breaksSignatures } from "./transaction-bytes";
 import { isRejection, WalletFailure } from "./wallet-failure";
 import type { ConnectedWallet } from "./wallet-requests";
 import { walletChain } from "./wallet-settings";
 
 /**
- * By the wallet where it knows our chain, else signed by it and sent through our own door.
+ * Signed by the wallet and sent through our own door, so that it goes to our chain, and nowhere once nobody waits for it;
+ * sent by the wallet where it hands out nothing that is only signed.
  *
+ * @param goesOn asked once it is signed: whether it is still wanted
  * @returns the signature, base58.
  */
 export async function signAndSend(
   { wallet, account }: ConnectedWallet,
   transaction: Uint8Array,
-  onSigned: () => void,
+  goesOn: () => boolean,
 ): Promise<string> {
   const chain = walletChain();
   const { features } = wallet;
-  const canSend = account.chains.includes(chain) && "solana:signAndSendTransaction" in features;
-  if (canSend) {
+  try {
+    if ("solana:signTransaction" in features) {
+      const signing = features["solana:signTransaction"];
+      const [answer] = await signing.signTransaction({ account, chain, transaction });
+      const signed = answer!.signedTransaction as Uint8Array;
+      if (!goesOn()) throw new WalletFailure("wallet_given_up");
+      if (breaksSignatures(transaction, signed)) throw new WalletFailure("wallet_altered");
+      return await callChain<string>("sendTransaction", [
+        base64.encode(signed),
+        { encoding: "base64", preflightCommitment: "confirmed" },
+      ]);
+    }
+    if (!account.chains.includes(chain)) throw new WalletFailure("wallet_network");
     const [sent] = await features["solana:signAndSendTransaction"].signAndSendTransaction({
       account,
       chain,
       transaction,
       options: { preflightCommitment: "confirmed" },
     });
-    onSigned();
     return base58.encode(sent!.signature);
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.code === "payment_expired" && (await isAlive(transaction))) {
+      throw new WalletFailure("wallet_network", error);
+    }
+    throw failure;
   }
-  if (!("solana:signTransaction" in features)) throw new WalletFailure("payment_failed");
-  const [signed] = await features["solana:signTransaction"].signTransaction({
-    account,
-    chain,
-    transaction,
-  });
-  onSigned();
-  return callChain<string>("sendTransaction", [
-    base64.encode(signed!.signedTransaction as Uint8Array),
-    { encoding: "base64", preflightCommitment: "confirmed" },
-  ]);
+}
+
+/** A blockhash that our chain still takes and the wallet does not know is of another chain than the wallet's. */
+async function isAlive(transaction: Uint8Array): Promise<boolean> {
+  const asked = [blockhashOf(transaction), { commitment: "confirmed" }];
+  const answer = callChain<{ value: boolean }>("isBlockhashValid", asked);
+  return answer.then(
+    ({ value }) => value,
+    () => false,
+  );
 }
 
 const EXPIRED = /blockhash not found|BlockhashNotFound|block height exceeded|expired/i;
 const TOO_POOR =
   /insufficient (?:funds|lamports)|InsufficientFunds|custom program error: 0x1\b|found no record of a prior credit|"Custom":1\b/i;
+const ELSEWHERE =
+  /(?:network|cluster|chain) mismatch|(?:wrong|unsupported|invalid) (?:network|cluster|chain)\b|(?:network|cluster|chain) (?:is )?not supported/i;
+const ALTERED = /signature verification/i;
 
 /** What a wallet or the chain threw, as a code that can be told to a player. */
 export function asFailure(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (isRejection(error)) return new WalletFailure("wallet_rejected", error);
   const words = error instanceof ChainRefusal ? JSON.stringify(error.rpcError) : String(error);
+  if (ELSEWHERE.test(words)) return new WalletFailure("wallet_network", error);
+  if (ALTERED.test(words)) return new WalletFailure("wallet_altered", error);
   if (EXPIRED.test(words)) return new WalletFailure("payment_expired", error);
   if (TOO_POOR.test(words)) return new WalletFailure("insufficient_balance", error);
   return new WalletFailure("payment_failed", error);

@@ -6,22 +6,25 @@ import { base64 } from "@scure/base";
 import { callApi } from "~/app/api-client";
 import type { Purpose } from "~/domain/sign-in/siws";
 import { requireWallet } from "./connected-wallet";
-import { isRejection, WalletFailure } from "./wallet-failure";
+import { asRejection, WalletFailure } from "./wallet-failure";
+import { waitForWallet } from "./wallet-wait";
 
 /**
  * Lets the account's own wallet sign that its player wants just this. The wallet shows what it is. Throws
  * {@link WalletFailure}: another account, declined.
  */
 export async function signPurpose(purpose: Purpose, address: string) {
-  const { wallet, account } = await requireWallet(address, "sign");
+  const connected = await requireWallet(address, "sign");
+  const { wallet, account } = connected;
   const { input, message } = await callApi("POST /auth/challenge", { body: { address, purpose } });
   const { "solana:signMessage": byMessage, "solana:signIn": bySignIn } = wallet.features as Partial<
     SolanaSignInFeature & SolanaSignMessageFeature
   >;
   try {
-    const [signed] = byMessage
-      ? await byMessage.signMessage({ account, message: new TextEncoder().encode(message) })
-      : ((await bySignIn?.signIn(input)) ?? []);
+    const asked = byMessage
+      ? byMessage.signMessage({ account, message: new TextEncoder().encode(message) })
+      : bySignIn?.signIn(input);
+    const [signed] = asked ? await waitForWallet(connected, asked) : [];
     if (!signed) throw new Error("The wallet signs no messages");
     return {
       signedMessage: base64.encode(new Uint8Array(signed.signedMessage)),
@@ -29,7 +32,7 @@ export async function signPurpose(purpose: Purpose, address: string) {
       nonce: input["nonce"]!,
     };
   } catch (error) {
-    throw isRejection(error) ? new WalletFailure("wallet_rejected", error) : error;
+    throw asRejection(error);
   }
 }
 
@@ -40,14 +43,16 @@ export async function signPurpose(purpose: Purpose, address: string) {
  * @returns the signature, base64.
  */
 export async function signWords(text: string, address: string): Promise<string> {
-  const { wallet, account } = await requireWallet(address, "sign");
+  const connected = await requireWallet(address, "sign");
+  const { wallet, account } = connected;
   const { "solana:signMessage": byMessage } = wallet.features as Partial<SolanaSignMessageFeature>;
   try {
     const message = new TextEncoder().encode(text);
-    const [signed] = (await byMessage?.signMessage({ account, message })) ?? [];
+    const asked = byMessage?.signMessage({ account, message });
+    const [signed] = asked ? await waitForWallet(connected, asked) : [];
     if (!signed) throw new WalletFailure("payment_failed");
     return base64.encode(new Uint8Array(signed.signature));
   } catch (error) {
-    throw isRejection(error) ? new WalletFailure("wallet_rejected", error) : error;
+    throw asRejection(error);
   }
 }

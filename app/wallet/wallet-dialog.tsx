@@ -2,6 +2,7 @@ import { WalletProvider } from "@solana/wallet-adapter-react";
 import { useEffect } from "react";
 import { discoverWallets } from "./discover-wallets";
 import { WalletPicker } from "./wallet-picker";
+import { WalletWaiting } from "./wallet-waiting";
 
 /** Wallets come by the Wallet Standard; none is named here. */
 const NO_OTHERS: [] = [];
@@ -17,6 +18,7 @@ export default function WalletDialog() {
   return (
     <WalletProvider wallets={NO_OTHERS} onError={ignore} localStorageKey="wallet-adapter">
       <WalletPicker />
+      <WalletWaiting />
     </WalletProvider>
   );
 }

@@ -10,11 +10,11 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { TOKEN_KEY, endSession, keepToken, readToken, renewCookie } from "~/app/session";
 import { LANGUAGE_KEY } from "~/domain/language";
 import { AccountChoice } from "./account-choice";
+import { type Attempt, failureOf, whileShown } from "./attempt";
 import { rememberWallet } from "./connected-wallet";
 import { signInWith } from "./sign-in";
 import { signInAs } from "./sign-in-as";
 import { WalletAttempt } from "./wallet-attempt";
-import { isRejection } from "./wallet-failure";
 import { WalletList } from "./wallet-list";
 import { useWalletRequest } from "./wallet-requests";
 
@@ -42,13 +42,6 @@ async function changePlayer(token: string, path: string): Promise<never> {
   for (const key of Object.keys(localStorage)) if (!KEPT.has(key)) localStorage.removeItem(key);
   location.assign(path);
   return new Promise<never>(() => {});
-}
-
-interface Attempt {
-  adapter: StandardWalletAdapter;
-  failure?: "rejected" | "failed";
-  /** To choose one from. */
-  accounts?: readonly WalletAccount[];
 }
 
 const TITLES = {
@@ -106,14 +99,13 @@ export function WalletPicker() {
       if (mine !== current.current) return;
       const { wallet } = adapter;
       if (!chosen) return setAttempt({ adapter, accounts: wallet.accounts });
-      const login = await signInAs(wallet, chosen);
+      const login = await whileShown(adapter, signInAs(wallet, chosen));
       if (mine !== current.current) return;
       rememberWallet({ wallet, account: chosen });
       await changePlayer(login.token, "/profile");
     } catch (error) {
       if (mine !== current.current) return;
-      console.warn(error);
-      setAttempt({ adapter, failure: isRejection(error) ? "rejected" : "failed" });
+      fail(adapter, error);
     }
   }
 
@@ -123,7 +115,9 @@ export function WalletPicker() {
     setAttempt({ adapter });
     try {
       if (!adapter.connected) await adapter.connect();
-      const login = purpose === "sign-in" ? await signInWith(adapter) : undefined;
+      const goesOn = () => mine === current.current;
+      const login =
+        purpose === "sign-in" ? await whileShown(adapter, signInWith(adapter, goesOn)) : undefined;
       if (mine !== current.current) return;
       const { wallet } = adapter;
       const account = wallet.accounts.find(
@@ -141,9 +135,15 @@ export function WalletPicker() {
       request?.settle({ wallet, account });
     } catch (error) {
       if (mine !== current.current) return;
-      console.warn(error);
-      setAttempt({ adapter, failure: isRejection(error) ? "rejected" : "failed" });
+      fail(adapter, error);
     }
+  }
+
+  /** What the wallet still answers comes too late. */
+  function fail(adapter: StandardWalletAdapter, error: unknown) {
+    current.current += 1;
+    console.warn(error);
+    setAttempt({ adapter, failure: failureOf(error) });
   }
 
   function leave() {

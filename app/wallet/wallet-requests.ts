@@ -40,6 +40,12 @@ function change(next: WalletRequest | undefined) {
   for (const listener of listeners) listener();
 }
 
+/** What a wallet that is asked without the dialog shows has its place there too. */
+export function wakeWalletHost(): void {
+  wasAsked = true;
+  for (const listener of listeners) listener();
+}
+
 /** Opens the wallet dialog. Resolves when it is done or closed; undefined then. */
 export function requestWallet(
   purpose: WalletRequest["purpose"],

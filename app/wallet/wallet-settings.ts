@@ -15,3 +15,12 @@ export function isLocal(): boolean {
 export function walletChain(): `solana:${string}` {
   return `solana:${settings.cluster}`;
 }
+
+export function networkName(): string {
+  return nameOfNetwork(settings.cluster);
+}
+
+/** As wallets call it in their own settings, in every language. */
+export function nameOfNetwork(cluster: string): string {
+  return cluster.replace(/^./, (first) => first.toUpperCase());
+}

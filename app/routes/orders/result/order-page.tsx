@@ -45,7 +45,7 @@ export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
   const until = useOwnClock(expiresAt, now);
   const lapsed = useLapsed(until, expiresAt <= now);
   const stage = stageOf(order, lapsed);
-  const slow = useSlow(stage === "processing");
+  const slow = useSlow(stage);
   const lead = useLead(order, stage, lapsed, slow);
   const headline = useHeldFocus(stage);
   const payable = !lapsed && (isPayable(stage) || slow);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiProblem, explain } from "~/app/api-problem";
+import { explain } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
 import { buttonStyle } from "~/app/components/button-style";
 import { Card } from "~/app/components/card";
@@ -10,8 +10,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useCommand } from "~/app/use-command";
 import { payWithWallet } from "~/app/wallet/pay";
-import type { WalletPaymentState } from "~/app/wallet/payment";
-import { WalletFailure } from "~/app/wallet/wallet-failure";
+import type { PaymentState } from "~/app/wallet/payment";
 import type { OrderView } from "~/domain/orders/view";
 import { submitPayment } from "./order-api";
 import type { Stage } from "./order-stage";
@@ -112,7 +111,7 @@ interface PayButtonProps {
 /** Pays with a wallet in this browser, and tells the server by which transaction. */
 function PayButton({ order, stage, onChange }: PayButtonProps) {
   const { t } = useTranslation("orders");
-  const [state, setState] = useState<WalletPaymentState>();
+  const [state, setState] = useState<PaymentState>();
   const [sent, setSent] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -125,9 +124,7 @@ function PayButton({ order, stage, onChange }: PayButtonProps) {
       setSent(true);
       await reportPayment(signature);
     } catch (error) {
-      setProblem(
-        await explain(error instanceof WalletFailure ? new ApiProblem(error.code, 0) : error),
-      );
+      setProblem(await explain(error));
     }
     setState(undefined);
   };

@@ -1,18 +1,29 @@
-import { useEffect, useState } from "react";
+import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useAfter } from "~/app/use-after";
+import { nameOfNetwork } from "~/app/wallet/wallet-settings";
 import type { OrderView } from "~/domain/orders/view";
 import { failureReason, type Stage } from "./order-stage";
 import { useAmount } from "./use-amount";
 
+/** A transaction is seen within seconds; one that its wallet sent elsewhere never is. */
+const UNSEEN_MS = 20_000;
+/** By then it was probably dropped. */
 const SLOW_MS = 90_000;
+
+/** Whether a transaction has been on its way for so long that it was probably dropped. */
+export const useSlow = (stage: Stage) => useAfter(SLOW_MS, stage === "processing");
 
 /** The sentence under the headline: how the order stands, and what to do. */
 export function useLead(order: OrderView, stage: Stage, lapsed: boolean, slow: boolean): string {
+  const unseen = useAfter(UNSEEN_MS, stage === "processing");
+  const network = nameOfNetwork(useRootData()?.settings.cluster ?? "");
   const { t } = useTranslation("orders");
   const amountOf = useAmount();
   switch (stage) {
     case "processing":
-      return t(slow ? "lead.slow" : "lead.processing");
+      if (slow) return t("lead.slow", { network });
+      return unseen ? t("lead.unseen", { network }) : t("lead.processing");
     case "failed": {
       const reason = t(`reason.${failureReason(order.failure)}`);
       return t(lapsed ? "lead.failedLapsed" : "lead.failed", { reason });
@@ -46,18 +57,4 @@ export function useLead(order: OrderView, stage: Stage, lapsed: boolean, slow: b
     default:
       return t(`lead.${stage}`);
   }
-}
-
-/** True once a transaction has been on its way for so long that it was probably dropped. */
-export function useSlow(going: boolean): boolean {
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    if (!going) return;
-    const timer = setTimeout(() => setLong(true), SLOW_MS);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [going]);
-  return long;
 }
