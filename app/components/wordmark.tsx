@@ -12,7 +12,7 @@ export function Wordmark() {
         fetchPriority="low"
         className="pixelated size-8"
       />
-      {brand.name}
+      <span className="max-[24rem]:sr-only">{brand.name}</span>
     </Link>
   );
 }

@@ -31,10 +31,11 @@ export default function AccountPanel({ panel, user }: AccountPanelProps) {
         <Avatar src={user.avatarUrl} />
         {user.displayName}
       </p>
-      <ul className="pt-2">
+      <ul className="pt-2 max-md:grid max-md:grid-cols-2">
         {(
           [
             ["/profile", "profile"],
+            ["/profile/orders", "orders"],
             ["/profile/wishlist", "wishlist"],
             ["/profile/settings", "accountSettings"],
             ["/profile/notifications", "notifications"],

@@ -4,19 +4,30 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { WalletButton } from "~/app/wallet/wallet-button";
 import { menu } from "./menu-groups";
 import { currentItem } from "~/app/routes/shell/navigation";
+import type { PlayerIdentity } from "~/app/session-user";
 import { closePopover } from "~/app/routes/shell/popover-panel";
+import AccountPanel from "./account-panel";
 import PreferenceFields from "./preference-fields";
 
 const ALL = menu.flatMap(({ items }) => items);
 
+interface MenuPanelProps {
+  panel: string;
+  user: PlayerIdentity | null;
+}
+
 /** What the menu holds; loaded when somebody reaches for it. */
-export default function MenuPanel({ panel, visitor }: { panel: string; visitor: boolean }) {
+export default function MenuPanel({ panel, user }: MenuPanelProps) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
   const current = currentItem(ALL, pathname, search)?.to;
   return (
     <>
-      {visitor && (
+      {user ? (
+        <div className="mb-4 border-b-2 border-line pb-2 md:hidden">
+          <AccountPanel panel={panel} user={user} />
+        </div>
+      ) : (
         <div className="mb-4 grid gap-2 border-b-2 border-line pb-4">
           <p className="font-bold">{t("loginSignUp")}</p>
           <p className="text-sm text-muted">{t("oneDoor")}</p>

@@ -51,7 +51,7 @@ export default function Bell({ userId }: { userId: string }) {
         to="/chat"
         aria-label={chatsLabel}
         title={chatsLabel}
-        className="icon-button mark-pixel-chat"
+        className="icon-button mark-pixel-chat max-md:hidden"
       >
         <IconCount count={messages} />
       </Link>

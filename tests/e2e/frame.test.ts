@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { hydrated, visit } from "./support/hydration";
+import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
 
 describe("the language", () => {
@@ -169,18 +170,97 @@ test("the menu on phones leads to what the bar has no room for", async ({ open }
   await page.locator("html[lang='zh-CN']").waitFor();
 });
 
+describe.for([
+  ["a visitor", false],
+  ["a player", true],
+] as const)("for %s", ([, signedIn]) => {
+  test.for(["en", "zh-CN", "zh-TW"] as const)(
+    "the header keeps to one line and what is pressed is as large as a finger, at every width in %s",
+    async (language, { open }) => {
+      const page = await open({ language });
+      if (signedIn) await openSignedIn(page, "/rules");
+      else await visit(page, "/rules");
+      if (signedIn) await page.locator("header a[href='/chat']").waitFor({ state: "attached" });
+      for (const width of [1920, 1440, 1280, 1088, 840, 768, 390, 360, 343, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        const header = await page.getByRole("banner").evaluate((element, width) => {
+          const seen = [...element.querySelectorAll("a, button, input")]
+            .map((one) => ({ one, place: one.getBoundingClientRect() }))
+            .filter(({ place }) => place.width > 0);
+          return {
+            height: element.clientHeight,
+            beyond: document.documentElement.scrollWidth - window.innerWidth,
+            outside: seen
+              .filter(({ place }) => place.left < 0 || place.right > window.innerWidth)
+              .map(({ one }) => one.outerHTML),
+            over: seen
+              .filter(({ place }, at) => at > 0 && place.left < seen[at - 1]!.place.right - 1)
+              .map(({ one }) => one.outerHTML),
+            small: seen
+              .filter(({ place }) => place.height < 44 || (width < 700 && place.width < 32))
+              .map(({ one }) => one.outerHTML),
+          };
+        }, width);
+        const sound = { height: 64, beyond: 0, outside: [], over: [], small: [] };
+        expect(header, `at ${width}`).toEqual(sound);
+        if (width >= 1280) {
+          const links = page.getByRole("banner").locator("nav a:visible");
+          expect(
+            await links.evaluateAll((all) => all.map((one) => one.getAttribute("href"))),
+          ).toEqual(["/", "/store", "/play", "/task", "/community", "/blind-box", "/marketplace"]);
+        }
+      }
+    },
+  );
+});
+
 test.for(["en", "zh-CN", "zh-TW"] as const)(
-  "the header keeps to one line at every width in %s",
+  "the bar of phones shows its five names whole in %s",
   async (language, { open }) => {
     const page = await open({ language });
     await page.goto("/rules");
-    for (const width of [1920, 1440, 1280, 1088, 840, 768, 390, 360, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const header = await page.getByRole("banner").evaluate((element) => ({
-        height: element.clientHeight,
-        beyond: document.documentElement.scrollWidth - window.innerWidth,
-      }));
-      expect(header, `at ${width}`).toEqual({ height: 64, beyond: 0 });
+    for (const width of [390, 343, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      const links = page.locator("nav.fixed > a");
+      const cut = await links.evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            const words = range.getBoundingClientRect();
+            const place = one.getBoundingClientRect();
+            const isWhole =
+              words.left >= place.left && words.right <= place.right && words.height < 24;
+            return !isWhole || place.bottom > window.innerHeight || place.height < 44;
+          })
+          .map((one) => one.textContent),
+      );
+      expect(cut, `at ${width}`).toEqual([]);
+      expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
+        "/",
+        "/store",
+        "/community",
+        "/chat",
+        "/profile",
+      ]);
     }
   },
 );
+
+test("on a phone a player's tasks, cart and news are one press away, and the rest is in the menu", async ({
+  open,
+}) => {
+  const page = await open({ device: "phone" });
+  await openSignedIn(page, "/");
+  const header = page.getByRole("banner");
+  await header.getByRole("button", { name: /^Notifications/ }).waitFor();
+  await header.getByRole("link", { name: "Task" }).click();
+  await page.waitForURL("/task");
+  await header.getByRole("link", { name: "My Cart" }).click();
+  await page.waitForURL("/store/shopcart");
+  await header.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await page.waitForURL("/profile/orders");
+  await header.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Logout" }).waitFor();
+});

@@ -49,3 +49,42 @@ test("a player finds a game while typing, by keys alone, and a visitor without s
   expect(await plain.getByRole("main").getByRole("listitem").allInnerTexts()).not.toEqual(first);
   await context.close();
 });
+
+test.for(["phone", "desktop"] as const)(
+  "the header of a %s finds a game while one types, with a wrong letter too, by keys alone",
+  async (device, { open }) => {
+    const page = await open({ device });
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    await page.goto("/rules", { waitUntil: "networkidle" });
+    const isLoaded = () => scripts.some((path) => path.includes("/suggestions-"));
+    expect(isLoaded()).toBe(false);
+    const header = page.getByRole("banner");
+    const field = header.getByLabel("Search");
+    const narrow = await field.boundingBox();
+    await field.click();
+    if (device === "phone") {
+      expect(narrow!.width).toBe(44);
+      await expect.poll(async () => (await field.boundingBox())!.width).toBeGreaterThan(250);
+    }
+    await field.pressSequentially("gloamdevle");
+    const option = page.getByRole("option", { name: "Gloamdelve Games", exact: true });
+    await option.waitFor();
+    expect(isLoaded()).toBe(true);
+    await expect.poll(() => field.getAttribute("aria-expanded")).toBe("true");
+    for (let at = 0; (await option.getAttribute("aria-selected")) !== "true"; at++) {
+      expect(at).toBeLessThan(8);
+      await field.press("ArrowDown");
+      await page.waitForTimeout(50);
+    }
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
+    await field.press("Enter");
+    await page.waitForURL("**/store/detail/gloamdelve");
+    await field.click();
+    await field.fill("lantern");
+    await field.press("Enter");
+    await page.waitForURL("**/community/search?q=lantern");
+    await page.getByRole("heading", { level: 1, name: "Search" }).waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(false);
+  },
+);

@@ -23,7 +23,8 @@ test("the menu leads wherever the header does", () => {
   expect(headerNavigation.filter(({ to }) => !inMenu.has(to))).toEqual([]);
 });
 
-test("the cart has a place of its own in the bar on phones", () => {
-  expect(currentItem(bottomNavigation, "/store/shopcart", "")?.to).toBe("/store/shopcart");
-  expect(currentItem(bottomNavigation, "/store/pay-result", "?id=1")?.to).toBe("/store");
+test("chats have a place of their own in the bar on phones, and the cart is a part of the store", () => {
+  expect(currentItem(bottomNavigation, "/chat/g0-abc", "")?.to).toBe("/chat");
+  expect(currentItem(bottomNavigation, "/store/shopcart", "")?.to).toBe("/store");
+  expect(currentItem(bottomNavigation, "/community/groups", "")?.to).toBe("/community");
 });

@@ -4,8 +4,8 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import type { Hit as Found } from "~/domain/search/find";
 import { addressOf, type ChosenKind, queryOf } from "./address";
-import { HitPicture } from "./hit-picture";
-import { Marked } from "./marked";
+import { HitPicture } from "~/app/search/hit-picture";
+import { Marked } from "~/app/search/marked";
 
 interface HitsProps {
   first: Page<Found>;

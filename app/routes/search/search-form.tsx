@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "~/app/components/button";
-import { controlStyle } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { SearchField } from "~/app/search/search-field";
 import { MAX_QUERY } from "~/domain/search/search-query";
 import type { ChosenKind } from "./address";
 
@@ -19,7 +19,6 @@ export function SearchForm({ q, kind, empty }: SearchFormProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState(empty);
-  const late = useLateParts();
 
   function check(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget).get("q") as string;
@@ -29,19 +28,6 @@ export function SearchForm({ q, kind, empty }: SearchFormProps) {
     field.current?.querySelector("input")?.focus();
   }
 
-  const input = {
-    id,
-    type: "search",
-    name: "q",
-    maxLength: MAX_QUERY,
-    placeholder: t("hint"),
-    enterKeyHint: "search",
-    autoComplete: "off",
-    "aria-invalid": missing || undefined,
-    "aria-describedby": missing ? `${id}-note` : undefined,
-    className: controlStyle,
-    onInput: () => setMissing(false),
-  } as const;
   return (
     <search>
       <Form
@@ -55,17 +41,20 @@ export function SearchForm({ q, kind, empty }: SearchFormProps) {
         </label>
         <div className="flex gap-3">
           <div ref={field} className="relative min-w-0 grow">
-            {late ? (
-              <late.Suggestions
-                input={input}
-                before={() => field.current?.querySelector("input")}
-              />
-            ) : (
-              <input {...input} defaultValue={q} />
-            )}
+            <SearchField
+              id={id}
+              defaultValue={q}
+              maxLength={MAX_QUERY}
+              placeholder={t("hint")}
+              aria-invalid={missing || undefined}
+              aria-describedby={missing ? `${id}-note` : undefined}
+              onInput={() => setMissing(false)}
+            />
           </div>
           {kind !== "all" && <input type="hidden" name="kind" value={kind} />}
-          <Button type="submit">{t("submit")}</Button>
+          <Button type="submit" className="shrink-0">
+            {t("submit")}
+          </Button>
         </div>
         {missing && (
           <p id={`${id}-note`} role="alert" className="text-sm text-danger">
@@ -75,15 +64,4 @@ export function SearchForm({ q, kind, empty }: SearchFormProps) {
       </Form>
     </search>
   );
-}
-
-type LateParts = typeof import("./suggestions");
-
-/** When the page answers; somebody whom they do not reach types without. */
-function useLateParts(): LateParts | undefined {
-  const [parts, setParts] = useState<LateParts>();
-  useEffect(() => {
-    import("./suggestions").then(setParts, console.warn);
-  }, []);
-  return parts;
 }

@@ -13,6 +13,7 @@ export function AccountMenu({ user }: { user: PlayerIdentity }) {
   return (
     <LatePopover
       id={PANEL}
+      button="max-md:hidden"
       label={`${t("account")}: ${user.displayName}`}
       icon={<Avatar src={user.avatarUrl} />}
       load={load}

@@ -1,10 +1,13 @@
-import { useTranslation } from "~/app/i18n/use-translation";
+import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { IconCount } from "~/app/components/icon-count";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useTranslation } from "~/app/i18n/use-translation";
 import { bottomNavigation, currentItem } from "./navigation";
 
+const UnreadChats = lazyWhenReachable(() => import("~/app/notifications/unread-chats"));
+
 /** On phones, where thumbs are. */
-export function BottomBar({ cartCount }: { cartCount: number }) {
+export function BottomBar({ player }: { player: boolean }) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
   const current = currentItem(bottomNavigation, pathname, search);
@@ -21,11 +24,10 @@ export function BottomBar({ cartCount }: { cartCount: number }) {
           className={`bar-link mark-pixel-${item.icon}`}
         >
           {t(item.label)}
-          {item.icon === "cart" && cartCount > 0 && (
-            <>
-              <span className="sr-only"> ({cartCount})</span>
-              <IconCount count={cartCount} />
-            </>
+          {player && item.icon === "chat" && (
+            <Suspense>
+              <UnreadChats />
+            </Suspense>
           )}
         </Link>
       ))}

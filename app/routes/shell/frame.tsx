@@ -1,94 +1,38 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, Suspense } from "react";
 import { Breadcrumbs } from "~/app/components/breadcrumbs";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { brand } from "~/domain/brand";
 import { BottomBar } from "./bottom-bar";
 import { Header } from "./header";
-import { mainNavigation } from "./navigation";
 import { NavigationNews } from "./navigation-news";
-import { NewsletterForm } from "./newsletter-form";
+
+/** Comes with the page, and answers once the rest of the page does. */
+const Footer = import.meta.env.SSR
+  ? (await import("~/app/frame/footer")).default
+  : lazyWhenReachable(() => import("~/app/frame/footer"));
 
 /** What stands around every page of the main layout, and around the error when all else failed. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   const root = useRootData();
+  const user = root?.user ?? null;
   const cartCount = root?.cartCount ?? 0;
   return (
     <>
       <a href="#content" className="skip">
         {t("skip")}
       </a>
-      <Header user={root?.user ?? null} cartCount={cartCount} />
+      <Header user={user} cartCount={cartCount} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         <Breadcrumbs />
         {children}
       </main>
-      <Footer />
-      <BottomBar cartCount={cartCount} />
+      <Suspense>
+        <Footer />
+      </Suspense>
+      <BottomBar player={user !== null} />
       <NavigationNews />
     </>
-  );
-}
-
-const YOURS = [
-  { to: "/profile", label: "profile" },
-  { to: "/store/shopcart", label: "myCart" },
-  { to: "/rules", label: "rules" },
-  { to: "/ledger", label: "ledger" },
-  { to: "/white-paper", label: "whitePaper" },
-] as const;
-
-const LEGAL = [
-  { to: "/terms-conditions", label: "termsConditions" },
-  { to: "/privacy-policy", label: "privacyPolicy" },
-  { to: "/payment-policy", label: "paymentPolicy" },
-  { to: "/cancel-policy", label: "cancelPolicy" },
-  { to: "/refund-policy", label: "refundPolicy" },
-  { to: "/delivery-cancellations", label: "deliveryCancellations" },
-  { to: "/blind-box-terms-conditions", label: "mysteryBoxTerms" },
-  { to: "/contact-us", label: "contactUs" },
-] as const;
-
-interface LinksProps {
-  to: typeof YOURS | typeof LEGAL | typeof mainNavigation;
-}
-
-function Links({ to: places }: LinksProps) {
-  const { t } = useTranslation("shell");
-  return places.map(({ to, label }) => (
-    <Link key={to} to={to} className="nav-link">
-      {t(label)}
-    </Link>
-  ));
-}
-
-function Footer() {
-  const { t } = useTranslation("shell");
-  return (
-    <footer className="footer">
-      <div className="page-width">
-        <NewsletterForm />
-        <nav aria-label={t("browse")}>
-          <h2>{t("browse")}</h2>
-          <Links to={mainNavigation} />
-        </nav>
-        <nav aria-label={t("yours")}>
-          <h2>{t("yours")}</h2>
-          <Links to={YOURS} />
-          <a href="/api/docs" className="nav-link">
-            {t("apiDocs")}
-          </a>
-        </nav>
-      </div>
-      <div className="page-width">
-        <p className="max-w-prose">{t("footerAbout", { chain: brand.chain.name })}</p>
-        <nav aria-label={t("legal")}>
-          <Links to={LEGAL} />
-        </nav>
-        <p>© {brand.name}</p>
-      </div>
-    </footer>
   );
 }

@@ -8,6 +8,7 @@ import type { PlayerIdentity } from "~/app/session-user";
 import { WalletButton } from "~/app/wallet/wallet-button";
 import { AccountMenu } from "./account-menu";
 import { CartLink } from "./cart-link";
+import { HeaderSearch } from "./header-search";
 import { LatePopover } from "./late-popover";
 import { currentItem, headerNavigation } from "./navigation";
 import { Preferences } from "./preferences";
@@ -23,8 +24,7 @@ interface HeaderProps {
 const FROM = {
   md: undefined,
   lg: "max-lg:hidden",
-  xl: "max-xl:hidden",
-  wide: "max-[90rem]:hidden",
+  line: "max-line:hidden",
 };
 
 export function Header({ user, cartCount }: HeaderProps) {
@@ -33,7 +33,7 @@ export function Header({ user, cartCount }: HeaderProps) {
   const current = currentItem(headerNavigation, pathname, search);
   return (
     <header className="sticky top-0 z-30 border-b-2 border-line bg-ground">
-      <div className="page-width flex min-h-16 items-center gap-2 whitespace-nowrap max-[22rem]:gap-1 lg:gap-4">
+      <div className="page-width header-line">
         <Wordmark />
         <nav aria-label={t("mainNavigation")} className="hidden md:flex">
           {headerNavigation.map((item) => (
@@ -48,15 +48,23 @@ export function Header({ user, cartCount }: HeaderProps) {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 max-[22rem]:gap-0 sm:gap-2">
-          <Menu visitor={user === null} />
-          <Preferences />
-          <CartLink count={cartCount} className="max-md:hidden" />
+        <HeaderSearch />
+        <div className="flex items-center md:gap-1 line:gap-2">
           {user && (
-            <Suspense fallback={<span className="h-11 w-22" />}>
+            <Link
+              to="/task"
+              aria-label={t("task")}
+              className="icon-button mark-pixel-task md:hidden"
+            />
+          )}
+          <CartLink count={cartCount} className={user ? undefined : "max-md:hidden"} />
+          {user && (
+            <Suspense fallback={<span className="h-11 w-11 md:w-23" />}>
               <Bell userId={user.id} />
             </Suspense>
           )}
+          <Menu user={user} />
+          <Preferences />
           {user ? (
             <AccountMenu user={user} />
           ) : (
@@ -73,7 +81,7 @@ const load = () => import("~/app/frame/menu-panel");
 const MenuPanel = lazyWhenReachable(load);
 
 /** All there is, for every width: what the header has no room for is found here. */
-function Menu({ visitor }: { visitor: boolean }) {
+function Menu({ user }: { user: PlayerIdentity | null }) {
   const { t } = useTranslation("shell");
   return (
     <LatePopover
@@ -83,7 +91,7 @@ function Menu({ visitor }: { visitor: boolean }) {
       load={load}
       className="header-panel-wide"
     >
-      <MenuPanel panel={PANEL} visitor={visitor} />
+      <MenuPanel panel={PANEL} user={user} />
     </LatePopover>
   );
 }

@@ -31,18 +31,17 @@ export const marketplace: NavigationItem = {
 };
 
 /** From which width on a link stands in the header. The menu holds all of them at every width. */
-export const headerNavigation: readonly (NavigationItem & { from: "md" | "lg" | "xl" | "wide" })[] =
-  [
-    { ...home, from: "md" },
-    { ...store, from: "md" },
-    { ...pcGames, from: "wide" },
-    { ...mobileGames, from: "wide" },
-    { ...play, from: "md" },
-    { ...task, from: "lg" },
-    { ...space, from: "lg" },
-    { ...mysteryBox, from: "lg" },
-    { ...marketplace, from: "xl" },
-  ];
+export const headerNavigation: readonly (NavigationItem & {
+  from: "md" | "lg" | "line";
+})[] = [
+  { ...home, from: "md" },
+  { ...store, from: "md" },
+  { ...play, from: "md" },
+  { ...task, from: "md" },
+  { ...space, from: "md" },
+  { ...mysteryBox, from: "line" },
+  { ...marketplace, from: "lg" },
+];
 
 /** What the footer leads to. */
 export const mainNavigation: readonly NavigationItem[] = [
@@ -58,11 +57,12 @@ export const mainNavigation: readonly NavigationItem[] = [
   marketplace,
 ];
 
+/** What phones have under the thumb. */
 export const bottomNavigation: readonly NavigationItem[] = [
   home,
   store,
-  task,
-  { to: "/store/shopcart", label: "myCart", icon: "cart" },
+  space,
+  { to: "/chat", label: "chat", icon: "chat" },
   { to: "/profile", label: "profile", icon: "player" },
 ];
 
