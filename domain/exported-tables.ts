@@ -62,6 +62,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.matches.secondId },
   { owner: tables.matchRatings.userId },
   { owner: tables.matchStandings.userId },
+  { owner: tables.matchBeaten.winnerId },
   { owner: tables.playTables.hostId },
   { owner: tables.tableInvites.hostId },
   { owner: tables.achievementTallies.userId },

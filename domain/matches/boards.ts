@@ -3,7 +3,7 @@ import type { Side } from "~/domain/play/hedge-duel/v1/rules";
 import type { MatchData } from "./events";
 import { matchCounts, matchStandings } from "./read-model";
 
-/** Who won most in games for two. */
+/** Who has beaten most others in games for two, and whose rating is highest. */
 export const countedWins = new CountedBoards({
   standings: matchStandings,
   counts: matchCounts,
@@ -11,10 +11,13 @@ export const countedWins = new CountedBoards({
   positionBits: 35,
 });
 
+/** Beside the boards of periods: where the ratings stand that matches have brought. */
+export const RATING_BOARD = "rating";
+
 const LEAST_MS = 60_000;
 
 /**
- * Whose win stands on boards, if one does. It took points from the other (of the same two that are three matches a day,
+ * Whose win counts on boards, if one does. It took points from the other (of the same two that are three matches a day,
  * and none far below), and took a minute: so wins cannot be had faster than time passes, whoever gives up against whom.
  */
 export function boardWinner(

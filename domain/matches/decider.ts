@@ -1,10 +1,9 @@
 import { base64 } from "@scure/base";
+import { dayOf } from "~/domain/day";
 import type { Decider } from "~/domain/event-store/decider";
 import type { Side } from "~/domain/play/hedge-duel/v1/rules";
-import { runTape } from "~/domain/play/replay";
-import { decodeTape, TapeError } from "~/domain/play/tape";
-import { duelRules } from "./duels";
 import type { MatchEvent } from "./events";
+import { judge } from "./judge";
 import { LEAST_MOVES, MOST_RATED_A_DAY, rate } from "./ratings";
 
 /** A match as its table saw it. Who won is not said: the tape does. */
@@ -33,29 +32,13 @@ export interface EndMatch extends PlayedMatch {
 /** The two of a match, whoever sat where. */
 export const pairOf = (players: readonly [string, string]) => [...players].sort().join("_");
 
-export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-
-/** How a tape ends, run again from its seed. Throws a `TapeError` where it does not end by the rules. */
-export function judge({
-  gameId,
-  rulesVersion,
-  seed,
-  tape,
-}: Pick<PlayedMatch, "gameId" | "rulesVersion" | "seed" | "tape">) {
-  const { rules } = duelRules(gameId, rulesVersion);
-  const { state } = runTape(rules, seed, decodeTape(base64.decode(tape), rules.maxSteps));
-  const { over, moves, winner, ending } = state;
-  if (!over || ending === null) throw new TapeError("A match that has not ended");
-  return { moves, winner, ending };
-}
-
 /** Whether a match has ended. */
 export const matchDecider: Decider<boolean, EndMatch, MatchEvent> = {
   initialState: false,
   evolve: (ended, { type }) => ended || type === "MatchEnded",
   decide({ ratings: before, ratedToday, gone, now, ...match }, ended) {
     if (ended) return [];
-    const { moves, winner, ending } = judge(match);
+    const { moves, winner, ending } = judge(match, base64.decode(match.tape));
     const rated = moves >= LEAST_MOVES && ratedToday < MOST_RATED_A_DAY;
     const after = rated ? rate(before, winner) : before;
     return [

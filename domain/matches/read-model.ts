@@ -7,6 +7,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { countsTable, standingColumns, standingIndexes } from "~/domain/play/board-tables";
 
 /** Matches that have ended, with all that it takes to run them again. */
 export const matches = sqliteTable(
@@ -62,43 +63,34 @@ export const matchRatings = sqliteTable(
   ],
 );
 
-/** What each player has won on each board of a game for two; follows the log. */
+/** How many others each player has beaten on each board of a game for two, and where ratings stand; follows the log. */
 export const matchStandings = sqliteTable(
   "match_standings",
   {
-    gameId: text("game_id").notNull(),
-    /** See `boardOf`. */
-    period: text("period").notNull(),
-    userId: text("user_id").notNull(),
+    ...standingColumns(),
     /** Matches of the period that counted. */
     played: integer("played").notNull(),
-    /** Wins that stand on boards; null before the first. */
-    score: integer("score"),
-    /** Of the event of the last of them, with its match. */
-    position: integer("position"),
+    /** The last of those by which it was reached. */
     matchId: text("match_id"),
-    endedAt: text("ended_at"),
   },
-  (table) => [
-    primaryKey({ columns: [table.gameId, table.period, table.userId] }),
-    index("match_standings_board")
-      .on(table.gameId, table.period, sql`"score" DESC`, table.position)
-      .where(sql`"score" IS NOT NULL`),
-    index("match_standings_user").on(table.userId),
-  ],
+  (table) => standingIndexes("match_standings", table),
 );
 
-/** How many stand in each branch of such a board: see `domain/play/branches.ts`. */
-export const matchCounts = sqliteTable(
-  "match_counts",
+export const matchCounts = countsTable("match_counts");
+
+/** On which day somebody has last beaten somebody else in a match that counted: boards count each other player once. */
+export const matchBeaten = sqliteTable(
+  "match_beaten",
   {
     gameId: text("game_id").notNull(),
-    period: text("period").notNull(),
-    level: integer("level").notNull(),
-    branch: integer("branch").notNull(),
-    count: integer("count").notNull(),
+    winnerId: text("winner_id").notNull(),
+    loserId: text("loser_id").notNull(),
+    day: text("day").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.gameId, table.period, table.level, table.branch] })],
+  (table) => [
+    primaryKey({ columns: [table.gameId, table.winnerId, table.loserId] }),
+    index("match_beaten_winner").on(table.winnerId),
+  ],
 );
 
 /** Whom each host has invited within the last hour or so. Rows without events. */

@@ -1,5 +1,8 @@
-/** Addresses of a table. */
+/** The address of a table. */
 export const tablePath = (tableId: string) => `/play/table/${encodeURIComponent(tableId)}`;
+
+/** Where a match can be watched that is over. */
+export const matchPath = (matchId: string) => `/play/match/${encodeURIComponent(matchId)}`;
 
 const MINUTE_MS = 60_000;
 

@@ -1,22 +1,15 @@
+import { dayOf } from "~/domain/day";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { endAtTable } from "./beats";
-import { dayOf, matchDecider, pairOf, type PlayedMatch } from "./decider";
+import { matchDecider, pairOf, type PlayedMatch } from "./decider";
 import { guardOffered } from "~/domain/play/session-limits";
 import type { DuelId } from "./duels";
 import type { KnownTable } from "./protocol";
-import {
-  countRated,
-  guardFriends,
-  guardStanding,
-  keepInvite,
-  keepTable,
-  listGone,
-  listRatings,
-  loadMatch,
-} from "./queries";
+import { countRated, guardStanding, listGone, listRatings, loadMatch } from "./queries";
 import { WAITING_MS } from "./table";
+import { guardFriends, keepInvite, keepTable } from "./table-queries";
 
 /** What a table has seen to its end, once. */
 export const recordMatch = defineUseCase({

@@ -1,4 +1,5 @@
 import { aliasedTable, and, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { dayOf } from "~/domain/day";
 import {
   type BoundQuery,
   first,
@@ -8,7 +9,6 @@ import {
   select,
 } from "~/domain/event-store/query";
 import { media, mediaDays, mediaPlaces, mediaUsages } from "./read-model";
-import { dayOf } from "./upload";
 import { privateUses } from "./uses";
 
 const { id, ownerId, kind, use, width, height, widths, fileType, bytes, createdAt, eraseAt } =

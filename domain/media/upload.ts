@@ -1,3 +1,4 @@
+import { dayOf } from "~/domain/day";
 import type { Write } from "~/domain/event-store/execute";
 import type { Vault } from "~/domain/event-store/personal-data";
 import type { Statement } from "~/domain/event-store/statement";
@@ -25,7 +26,6 @@ const HOUR_MS = 60 * 60_000;
 const UNUSED_MS = 24 * HOUR_MS;
 /** What is still coming after this was given up. */
 const COMING_MS = HOUR_MS;
-export const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const later = (now: Date, by: number) => new Date(now.getTime() + by).toISOString();
 
 /** Takes an upload's share of the day before its bytes are kept anywhere; the database refuses what is too much. */

@@ -1,3 +1,4 @@
+import { dayOf } from "~/domain/day";
 import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase, guardNone } from "~/domain/event-store/use-case";
@@ -29,8 +30,6 @@ const loadForSeed = ({ userId, now }: Player) => ({
   box: loadBox(userId),
   rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
 });
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 interface ReplaceSeed extends Player {
   replaces?: string | null;

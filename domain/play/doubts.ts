@@ -1,6 +1,6 @@
 import type { HoldReason } from "./events";
 import type { PlayedGame } from "./games";
-import { dayOf } from "./period";
+import { dayOf } from "~/domain/day";
 import type { Rules } from "./rules";
 import { RETIRE } from "./rules";
 import type { TapeEntry } from "./tape";

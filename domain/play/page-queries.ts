@@ -89,9 +89,9 @@ const watched = query<{ sessionId: string }>()((_, { sessionId }) =>
 /** A game that stands on boards, for whoever wants to watch it. */
 export const getWatched = (sessionId: string) => first(watched({ sessionId }));
 
-/** Where the events of a session stand in the log, in their order. */
-export const listSessionPositions = (sessionId: string) =>
+/** Where the events of a session or a match stand in the log, in their order. */
+export const listPositions = (streamId: `play-${string}` | `match-${string}`) =>
   rawQuery<{ position: number; type: string }>(
     `SELECT "position", "type" FROM "events" WHERE "stream_id" = ? ORDER BY "version"`,
-    [`play-${sessionId}`],
+    [streamId],
   );

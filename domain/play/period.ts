@@ -1,10 +1,9 @@
+import { dayOf } from "~/domain/day";
+
 export const periods = ["day", "week", "all"] as const;
 export type Period = (typeof periods)[number];
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** The day in UTC: `2026-11-26`. */
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** By what the boards of a moment are told apart: its day, its week by the Monday (`w2026-11-23`), and `all`. */
 export function boardOf(period: Period, at: Date): string {

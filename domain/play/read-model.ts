@@ -7,6 +7,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { countsTable, standingColumns, standingIndexes } from "./board-tables";
 
 /** What became of a session: it goes on, stands on boards or may, is kept without a rank, waits for an operator, is not believed. */
 export const sessionStates = ["open", "counted", "unranked", "held", "refused"] as const;
@@ -54,45 +55,22 @@ export const playSessions = sqliteTable(
 export const playStandings = sqliteTable(
   "play_standings",
   {
-    gameId: text("game_id").notNull(),
-    /** See `boardOf`. */
-    period: text("period").notNull(),
-    userId: text("user_id").notNull(),
+    ...standingColumns(),
     /** Sessions that were started in the period and may be ranked. */
     tries: integer("tries").notNull(),
-    /** The best; null before the first. */
-    score: integer("score"),
-    /** Of the event that reached it. */
-    position: integer("position"),
     sessionId: text("session_id"),
-    endedAt: text("ended_at"),
     /** How often the best was another: a command that decided on one before is decided anew. */
     changes: integer("changes").notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.gameId, table.period, table.userId] }),
-    index("play_standings_board")
-      .on(table.gameId, table.period, sql`"score" DESC`, table.position)
-      .where(sql`"score" IS NOT NULL`),
-    index("play_standings_user").on(table.userId),
+    ...standingIndexes("play_standings", table),
     index("play_standings_session")
       .on(table.sessionId)
       .where(sql`"session_id" IS NOT NULL`),
   ],
 );
 
-/** How many stand in each branch of a board: see `branches.ts`. */
-export const playCounts = sqliteTable(
-  "play_counts",
-  {
-    gameId: text("game_id").notNull(),
-    period: text("period").notNull(),
-    level: integer("level").notNull(),
-    branch: integer("branch").notNull(),
-    count: integer("count").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.gameId, table.period, table.level, table.branch] })],
-);
+export const playCounts = countsTable("play_counts");
 
 /** The seeds of the puzzles of the days. */
 export const playDailies = sqliteTable(

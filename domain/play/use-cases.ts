@@ -8,7 +8,7 @@ import { MAX_MISMATCHES, playDecider, requireEndable } from "./decider";
 import { knownBefore } from "./doubts";
 import type { Fall, Place, PlayEvent } from "./events";
 import { findGame } from "./games";
-import { dayOf } from "./period";
+import { dayOf } from "~/domain/day";
 import type { PlayPorts } from "./ports";
 import {
   getDaily,

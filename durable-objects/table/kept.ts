@@ -1,7 +1,7 @@
 import type { PlayedMatch } from "~/domain/matches/decider";
 import type { TableMatch } from "~/domain/matches/frames";
 import type { KnownTable } from "~/domain/matches/protocol";
-import type { TableStanding } from "~/domain/matches/queries";
+import type { TableStanding } from "~/domain/matches/table-queries";
 import { RoomSql } from "~/durable-objects/room/storage";
 import { takeSteps } from "~/durable-objects/take-steps";
 import { TABLE_STEPS } from "./schema";

@@ -3,16 +3,15 @@ import { execute } from "~/domain/event-store/execute";
 import { first } from "~/domain/event-store/query";
 import { bind } from "~/domain/event-store/use-case";
 import type { PlayedMatch } from "~/domain/matches/decider";
+import { getMatch, listRatings } from "~/domain/matches/queries";
+import { FIRST_RATING } from "~/domain/matches/ratings";
 import {
   dropTable,
-  getMatch,
-  listRatings,
   mayBegin,
   type TableStanding,
   takeTable,
   updateTable,
-} from "~/domain/matches/queries";
-import { FIRST_RATING } from "~/domain/matches/ratings";
+} from "~/domain/matches/table-queries";
 import { recordMatch } from "~/domain/matches/use-cases";
 import { getPeople } from "~/domain/people/person-queries";
 import { NOBODY, type Person } from "~/domain/profile/view-person";

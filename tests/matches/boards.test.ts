@@ -47,13 +47,19 @@ const viewed = ({ rank, person, score, sessionId, tries }: Entry) => ({
   tries,
 });
 
-test("boards are who won, whatever was played, followed at once or bit by bit", async () => {
+test("boards are how many others one has beaten, whatever was played, followed at once or bit by bit", async () => {
   const chance = new Chance(20261127);
   const all = await players(7);
   const rating = new Map(all.map(({ user }) => [user.id, 1_000]));
   const rated = new Map<string, number>();
   const gone = new Set<string>();
-  const told: { at: number; players: string[]; winner: string | null; matchId: string }[] = [];
+  const told: {
+    at: number;
+    players: [string, string];
+    winner: string | null;
+    matchId: string;
+    ratings: [number, number];
+  }[] = [];
   let now = BEGIN;
   for (let deed = 0; deed < 90; deed++) {
     now += chance.below(3 * 60) * MINUTE_MS;
@@ -77,11 +83,18 @@ test("boards are who won, whatever was played, followed at once or bit by bit", 
     const [after, left] = rate([before, rating.get(ids[1])!], 0);
     rating.set(ids[0], after).set(ids[1], left);
     const counts = after > before && !isShort;
-    told.push({ at: now, players: [...ids], winner: counts ? ids[0] : null, matchId });
+    const winner = counts ? ids[0] : null;
+    told.push({ at: now, players: [...ids], winner, matchId, ratings: [after, left] });
   }
   const expected = (period: string) => {
     const of = told.filter(({ at }) => boardsOf(new Date(at).toISOString()).includes(period));
-    const wins = (id: string) => of.filter(({ winner }) => winner === id);
+    // The first over each other player.
+    const wins = (id: string) => {
+      const won = of.filter(({ winner }) => winner === id);
+      return won.filter(
+        (one, at) => won.findIndex((two) => two.players[1] === one.players[1]) === at,
+      );
+    };
     return [...rating.keys()]
       .filter((id) => !gone.has(id) && wins(id).length > 0)
       .sort(
@@ -118,34 +131,68 @@ test("boards are who won, whatever was played, followed at once or bit by bit", 
   const last = all.find(({ user }) => user.id === rest.at(-1)!.userId)!;
   expect(viewed((await board("?limit=1", last.token)).me!)).toEqual(rest.at(-1));
 
+  const { results } = await env.DB.prepare(
+    `SELECT "user_id", "score", "played" FROM "match_standings" WHERE "period" = 'rating'
+      ORDER BY "score" DESC, "position"`,
+  ).all();
+  const lastOf = (id: string) => told.findLast(({ players: two }) => two.includes(id))!;
+  const ratingOf = (id: string) => lastOf(id).ratings[lastOf(id).players.indexOf(id)]!;
+  expect(results).toEqual(
+    [...rating.keys()]
+      .filter((id) => !gone.has(id) && told.some(({ players: two }) => two.includes(id)))
+      .sort(
+        (a, b) => ratingOf(b) - ratingOf(a) || told.indexOf(lastOf(a)) - told.indexOf(lastOf(b)),
+      )
+      .map((id) => ({
+        user_id: id,
+        score: ratingOf(id),
+        played: told.filter(({ players: two }) => two.includes(id)).length,
+      })),
+  );
+
   const before = await rows();
-  await followWins({ version: 2, events: 7 });
+  await followWins({ version: 3, events: 7 });
   expect(await rows()).toEqual(before);
 });
 
 async function rows() {
-  const tables = ["match_standings", "match_counts"];
+  const tables = ["match_standings", "match_counts", "match_beaten"];
   const found = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));
   return found.map(({ results }) => results.map((row) => JSON.stringify(row)).sort());
 }
 
 describe("a win counts", () => {
-  const standing = async (player: Player) => {
-    await followWins({ version: 2 });
-    return (await board("", player.token)).me;
+  const standing = async (player: Player, query = "") => {
+    await followWins({ version: 3 });
+    return (await board(query, player.token)).me;
   };
 
-  test("three times a day against the same player, and no more of fresh wallets than give points", async () => {
-    const [one, other] = (await players(2)) as [Player, Player];
+  test("once over the same player on each board, and not over fresh wallets that give no points", async () => {
+    const [one, other, third] = (await players(3)) as [Player, Player, Player];
     for (let at = 0; at < 5; at++) await win(one, other, BEGIN + at * MINUTE_MS);
-    expect(await standing(one)).toMatchObject({ score: 3, tries: 3 });
+    expect(await standing(one)).toMatchObject({ score: 1, tries: 3 });
     expect(await standing(other)).toBeNull();
     await env.DB.prepare(`UPDATE "match_ratings" SET "gained" = 800 WHERE "user_id" = ?`)
       .bind(one.user.id)
       .run();
     const [fresh] = (await players(1)) as [Player];
     await win(one, fresh, BEGIN + DAY_MS);
-    expect(await standing(one)).toMatchObject({ score: 3, tries: 4 });
+    expect(await standing(one)).toMatchObject({ score: 1, tries: 4 });
+    // The next day, and the next week, begin anew; all of time does not.
+    const days = [BEGIN + 40 * DAY_MS, BEGIN + 41 * DAY_MS, BEGIN + 42 * DAY_MS];
+    await win(third, other, days[0]!);
+    await win(third, other, days[0]! + MINUTE_MS);
+    await win(third, one, days[0]! + 2 * MINUTE_MS);
+    await win(third, other, days[1]!);
+    await win(third, other, days[2]!);
+    const on = (period: string, at: number) =>
+      standing(third, `?period=${period}&on=${new Date(at).toISOString().slice(0, 10)}`);
+    // A Thursday, a Friday, a Saturday.
+    expect(await on("day", days[0]!)).toMatchObject({ score: 2, tries: 3 });
+    expect(await on("day", days[1]!)).toMatchObject({ score: 1, tries: 1 });
+    expect(await on("day", days[2]!)).toMatchObject({ score: 1, tries: 1 });
+    expect(await on("week", days[2]!)).toMatchObject({ score: 2, tries: 5 });
+    expect(await standing(third)).toMatchObject({ score: 2, tries: 5 });
   });
 
   test("only where the match took a minute", async () => {
@@ -171,7 +218,7 @@ describe("a small board", () => {
     await win(stranger, rival, at);
     await win(friend, rival, at + 1);
     await win(creator, rival, at + 2);
-    await followWins({ version: 2 });
+    await followWins({ version: 3 });
     const on = `period=day&on=${new Date(at).toISOString().slice(0, 10)}`;
     const ids = (items: Entry[]) => items.map(({ person, rank }) => [person.id, rank]);
     const friends = await board(`?of=friends&${on}`, creator.token);

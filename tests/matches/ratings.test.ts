@@ -2,15 +2,22 @@ import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { expect, test } from "vitest";
 import { newId } from "~/domain/event-store/id";
+import { applyToTables } from "~/domain/event-store/apply-changes";
+import { put } from "~/domain/event-store/projection";
+import { countedWins, RATING_BOARD } from "~/domain/matches/boards";
+import { getWatchedMatch, listPlayersOf } from "~/domain/matches/page-queries";
 import { rate } from "~/domain/matches/ratings";
+import { matchStandings } from "~/domain/matches/read-model";
 import { RESIGNS } from "~/domain/play/hedge-duel/v1/rules";
+import { listPositions } from "~/domain/play/page-queries";
 import { encodeTape } from "~/domain/play/tape";
 import { model } from "~/domain/model";
-import { deleteAccount } from "~/tests/account/leaver";
+import { deleteAccount, openServices } from "~/tests/account/leaver";
+import { createOperator } from "~/tests/store/operator";
 import { audited } from "~/tests/operations/run-audit";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { matchOf, record } from "./record";
+import { followWins, matchOf, record } from "./record";
 
 async function standingOf(userId: string) {
   const { results } = await env.DB.prepare(
@@ -131,6 +138,53 @@ test("the board shows who stands highest, of equals who was there first, and whe
   expect((await boardOf((await createPlayer()).token)).me).toBeNull();
 });
 
+test("who stands behind the first two hundred is counted by the board's branches, exact among equals", async () => {
+  const [one, other] = [await createPlayer(), await createPlayer()];
+  const game = "hedge-duel";
+  await record(matchOf([other.user.id, one.user.id], 1));
+  await followWins();
+  // A crowd, as matches would leave it: 500 each at 1003, 1002 and 1001, and 200 more where `one` stands, before and behind it.
+  const own = await env.DB.prepare(
+    `SELECT "score", "position" FROM "match_standings" WHERE "period" = 'rating' AND "user_id" = ?`,
+  )
+    .bind(one.user.id)
+    .first<{ score: number; position: number }>();
+  const crowd = Array.from({ length: 1_700 }, (_, at) => ({
+    userId: `crowd-${at}`,
+    score: at < 1_500 ? 1_003 - Math.floor(at / 500) : own!.score,
+    position:
+      at < 1_500 ? at : at % 2 ? own!.position + at : Math.max(1, own!.position - at + 1_499),
+  }));
+  await env.DB.prepare(
+    `INSERT INTO "match_ratings" ("game_id", "user_id", "gained", "position")
+      SELECT ?1, value->>'userId', (value->>'score') - 1000, value->>'position' FROM json_each(?2)`,
+  )
+    .bind(game, JSON.stringify(crowd))
+    .run();
+  const changes = crowd.flatMap(({ userId, score, position }) => [
+    put(matchStandings, { gameId: game, period: RATING_BOARD, userId, played: 1, score, position }),
+    ...countedWins.recount({ gameId: game, period: RATING_BOARD }, null, { score, position }),
+  ]);
+  const { db } = openServices();
+  await db.batch(await applyToTables(db, (table) => table, changes, false));
+  const { me } = await (
+    await call(`/play/games/${game}/ratings`, { token: one.token })
+  ).json<{ me: { rank: number; rating: number } }>();
+  const before = await env.DB.prepare(
+    `SELECT count(*) AS "count" FROM "match_ratings" WHERE "game_id" = ?1
+      AND ("gained" > ?2 OR ("gained" = ?2 AND "position" < ?3))`,
+  )
+    .bind(game, own!.score - 1_000, own!.position)
+    .first<{ count: number }>();
+  expect(before!.count).toBeGreaterThanOrEqual(1_500);
+  expect(me).toMatchObject({ rank: before!.count + 1, rating: own!.score });
+  await env.DB.batch(
+    ["match_ratings", "match_standings"].map((table) =>
+      env.DB.prepare(`DELETE FROM "${table}" WHERE "user_id" LIKE 'crowd-%'`),
+    ),
+  );
+});
+
 test("the board leaves out whom a block keeps apart, and the ranks of the others stay", async () => {
   const [one, other, viewer] = [await createPlayer(), await createPlayer(), await createPlayer()];
   const rivals = await twoPlayers();
@@ -145,6 +199,29 @@ test("the board leaves out whom a block keeps apart, and the ranks of the others
   await call(`/blocks/${one.user.id}`, { method: "PUT", token: viewer.token });
   before.delete(one.user.id);
   expect(await ranks()).toEqual(before);
+});
+
+test("a match that is over can be watched, also when the account of one of the two is deleted", async () => {
+  await (await createOperator()).list("hedge-duel", { name: "Hedge Duel", category: "mini" });
+  const [leaver, stays] = [await createPlayer(), await createPlayer()];
+  const match = matchOf([leaver.user.id, stays.user.id], 0);
+  await record(match);
+  const { db } = openServices();
+  const read = async (matchId: string) => {
+    const { watched, players, positions } = await db.read({
+      watched: getWatchedMatch(matchId),
+      players: listPlayersOf({ matchId }),
+      positions: listPositions(`match-${matchId}`),
+    });
+    return { watched, players: players.map(({ personId }) => personId).sort(), positions };
+  };
+  const before = await read(match.matchId);
+  expect(before.watched).toMatchObject({ game: "Hedge Duel", tape: match.tape, winner: 1 });
+  expect(before.players).toEqual([leaver.user.id, stays.user.id].sort());
+  expect(before.positions).toMatchObject([{ type: "MatchEnded" }]);
+  await deleteAccount(leaver);
+  expect((await read(match.matchId)).players).toEqual([stays.user.id]);
+  expect(await read("no-such")).toEqual({ watched: undefined, players: [], positions: [] });
 });
 
 test("an audit plays matches again and names those that ended otherwise", async () => {

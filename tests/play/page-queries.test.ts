@@ -5,9 +5,9 @@ import {
   getWatched,
   listFriendsBests,
   listOwnBests,
-  listSessionPositions,
+  listPositions,
 } from "~/domain/play/page-queries";
-import { dayOf } from "~/domain/play/period";
+import { dayOf } from "~/domain/day";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
 import { openStore } from "~/tests/support/store";
@@ -58,7 +58,7 @@ test("what stands on a board can be watched, and nothing else", async () => {
   const read = await db.read({
     worse: getWatched(ids[0]),
     best: getWatched(ids[1]),
-    events: listSessionPositions(ids[1]),
+    events: listPositions(`play-${ids[1]}`),
   });
   expect(read.worse).toBeUndefined();
   expect(read.best).toMatchObject({

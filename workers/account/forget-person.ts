@@ -14,7 +14,7 @@ import {
 import { first } from "~/domain/event-store/query";
 import { listRoomsEverOf } from "~/domain/groups/room-queries";
 import { LOG_NAMES, OTHER_LOGS } from "~/domain/logs";
-import { listTablesOf } from "~/domain/matches/queries";
+import { listTablesOf } from "~/domain/matches/table-queries";
 import { channelOf, roomOf, tableOf } from "~/workers/env";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";

@@ -5,18 +5,16 @@ import { first } from "~/domain/event-store/query";
 import { beatAtTable } from "~/domain/matches/beats";
 import { duelIds } from "~/domain/matches/duels";
 import { type KnownTable, TABLE_OPENING, type TableOpening } from "~/domain/matches/protocol";
-import {
-  getMatch,
-  getOwnTable,
-  getPlayedAt,
-  getStanding,
-  getTable,
-  listBoard,
-  listOpenTables,
-  openTablesCursor,
-} from "~/domain/matches/queries";
+import { getMatch, getStanding, listBoard } from "~/domain/matches/queries";
 import { FIRST_RATING } from "~/domain/matches/ratings";
 import { tablePath } from "~/domain/matches/table";
+import {
+  getOwnTable,
+  getPlayedAt,
+  getTable,
+  listOpenTables,
+  openTablesCursor,
+} from "~/domain/matches/table-queries";
 import * as useCases from "~/domain/matches/use-cases";
 import { matchSchema, tableSchema, viewMatch } from "~/domain/matches/view";
 import { getPeople } from "~/domain/people/person-queries";
@@ -196,7 +194,11 @@ export const getPlayMatch = visitorQuery("GET /play/matches/{id}", {
 });
 
 const standingSchema = z.object({
-  rank: z.number().int().nullable().openapi({ description: "Null behind the first thousand" }),
+  rank: z
+    .number()
+    .int()
+    .nullable()
+    .openapi({ description: "Null behind the first 200 while boards are made anew" }),
   rating: z.number().int(),
   played: z.number().int(),
   won: z.number().int(),

@@ -12,7 +12,7 @@ import { beat } from "~/domain/play/beats";
 import { getReplay } from "~/domain/play/board-queries";
 import { RANKED_MS } from "~/domain/play/decider";
 import { getSave, saveGame } from "~/domain/play/game-queries";
-import { dayOf } from "~/domain/play/period";
+import { dayOf } from "~/domain/day";
 import { requireOpen } from "~/domain/play/session-limits";
 import { getSession } from "~/domain/play/session-queries";
 import * as useCases from "~/domain/play/use-cases";

@@ -1,6 +1,7 @@
+import { base64 } from "@scure/base";
 import { asc, gt } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
-import { judge } from "~/domain/matches/decider";
+import { judge } from "~/domain/matches/judge";
 import { LEAST_MOVES, rate } from "~/domain/matches/ratings";
 import { matches } from "~/domain/matches/read-model";
 import { TapeError } from "~/domain/play/tape";
@@ -38,7 +39,7 @@ export async function checkMatches({ db }: Services, { at, after }: Place): Prom
 
 function wrongIn(match: Match): string[] {
   try {
-    const { moves, winner, ending } = judge(match);
+    const { moves, winner, ending } = judge(match, base64.decode(match.tape));
     const before = [match.firstBefore, match.secondBefore] as const;
     const [first, second] = match.rated ? rate(before, winner) : before;
     return partsWrong({

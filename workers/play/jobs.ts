@@ -3,7 +3,7 @@ import { query, select } from "~/domain/event-store/query";
 import { bind } from "~/domain/event-store/use-case";
 import { games } from "~/domain/play/games";
 import { sweepAfter } from "~/domain/play/beats";
-import { dayOf } from "~/domain/play/period";
+import { dayOf } from "~/domain/day";
 import { playSessions, playTapes } from "~/domain/play/read-model";
 import { drawDaily } from "~/domain/play/use-cases";
 import { sql } from "drizzle-orm";

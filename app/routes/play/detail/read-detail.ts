@@ -7,7 +7,8 @@ import { boardsFor } from "~/domain/matches/board-queries";
 import { getRank, listBoard } from "~/domain/play/board-queries";
 import { listPlayGames } from "~/domain/play/game-queries";
 import { findGame, findPlayable } from "~/domain/play/games";
-import { boardOf, dayOf } from "~/domain/play/period";
+import { dayOf } from "~/domain/day";
+import { boardOf } from "~/domain/play/period";
 import type { PlayableGame } from "~/domain/store/playable";
 
 /** Stands for visitors, of whom nothing is known. */

@@ -6,7 +6,7 @@ import { listFrameGames } from "~/domain/frames/queries";
 import { listPlayGames, listRecentlyPlayed, type PlayGameRow } from "~/domain/play/game-queries";
 import { type Category, findGame, findPlayable, games as playedGames } from "~/domain/play/games";
 import { getStandingOfDay, listFriendsBests, listOwnBests } from "~/domain/play/page-queries";
-import { dayOf } from "~/domain/play/period";
+import { dayOf } from "~/domain/day";
 import { listMySeasons, listSeasons } from "~/domain/seasons/queries";
 import { viewSeason } from "~/domain/seasons/view";
 import { playableGames } from "~/domain/store/playable";
