@@ -17,6 +17,7 @@ export default [
         route("detail/:id", "routes/play/detail/page.tsx"),
         route("table/:id", "routes/play/table/page.tsx"),
         route("watch/:sessionId", "routes/play/watch/page.tsx"),
+        route("match/:id", "routes/play/match/page.tsx"),
         route("seasons", "routes/play/seasons/list.tsx"),
         route("seasons/:id", "routes/play/seasons/page.tsx"),
       ]),

@@ -1,3 +1,5 @@
+import { matchPath } from "~/domain/matches/table";
+
 /** One change of a figure, as the API lists them. */
 export interface WhyEntry {
   /** In the source's unit: whole points, base units of the token, US cents … */
@@ -92,6 +94,9 @@ export function entryLink({ reason, source }: WhyEntry): string | undefined {
     case "PlayEnded":
     case "DailySolved":
       return `/play/watch/${encodeURIComponent(source)}`;
+    case "MatchEnded":
+    case "MatchWon":
+      return matchPath(source);
     case "redeem-code":
       return "/profile";
     case "posts":

@@ -96,6 +96,7 @@ test("two on their phones meet at a table, play to the end and once more; a thir
     await page.getByRole("status").filter({ hasText: "is across and wins" }).first().waitFor();
   }
   for (const page of [host, guest]) await page.getByText(/^Rating: 1,?000 → /).waitFor();
+  const watched = await watcher.getByRole("link", { name: "Watch it again" }).getAttribute("href");
   await host.getByRole("button", { name: "Play again" }).click();
   await guest.getByText(/wants to play again/).waitFor();
   await guest.getByRole("button", { name: "Play again" }).click();
@@ -112,6 +113,19 @@ test("two on their phones meet at a table, play to the end and once more; a thir
   await guest.getByText("This table is closed").waitFor();
   await guest.getByRole("status").filter({ hasText: "gave up" }).waitFor();
   await guest.getByText("This match does not count for your rating.").waitFor();
+  await guest.getByRole("link", { name: "Watch it again" }).waitFor();
+
+  // Anybody sees the match move by move, and their browser comes to the same end.
+  const visitor = await open();
+  await visitor.goto(watched!);
+  await visitor.getByRole("status").filter({ hasText: "came to the same end" }).waitFor();
+  await visitor.getByRole("heading", { level: 1, name: / against / }).waitFor();
+  await visitor
+    .getByText(/ walked to E/)
+    .first()
+    .waitFor();
+  await visitor.getByRole("button", { name: "8×" }).click();
+  await visitor.getByRole("button", { name: "From the beginning" }).waitFor();
 });
 
 test("the leaderboard is of wins, and says which of them count", async ({ open }) => {

@@ -7,6 +7,7 @@ import { openTrader } from "~/scripts/seed/market/trader";
 import { Customer } from "~/tests/e2e/checkout-customer";
 import { theShop } from "~/tests/e2e/checkout-steps";
 import { signInOperator } from "~/tests/e2e/ops-operator";
+import { playMatch } from "./play-match";
 import { type CommunityBelongings, createCommunityBelongings } from "./community-belongings";
 
 /** A player who has something on every page of their own. */
@@ -23,6 +24,8 @@ export interface Belongings extends CommunityBelongings {
   item: string;
   /** A game that they played, which stands on a leaderboard. */
   played: string;
+  /** A match that they played at a table. */
+  match: string;
 }
 
 /** It only says when a busy machine gives up. */
@@ -62,6 +65,7 @@ export async function createBelongings(): Promise<Belongings> {
     review: review.id,
     item: await offerItem(customer),
     played: await giveUp(customer),
+    match: await playMatch(shop.origin, customer, other),
   };
 }
 

@@ -87,6 +87,13 @@ export const screens: readonly Screen[] = [
     for: "visitor",
     prepare: (page) => page.locator("output.border-success").waitFor(),
   },
+  {
+    name: "a match watched",
+    wide: true,
+    path: ({ match }) => `/play/match/${match}`,
+    for: "visitor",
+    prepare: (page) => page.locator("output.border-success").waitFor(),
+  },
   { name: "seasons", path: "/play/seasons", for: "visitor" },
   { name: "a season", wide: true, path: "/play/seasons/first", for: "visitor" },
   { name: "tasks", wide: true, path: "/task", for: "visitor" },

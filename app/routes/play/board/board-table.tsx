@@ -5,6 +5,7 @@ import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
+import { matchPath } from "~/domain/matches/table";
 import { RankMark } from "./rank-mark";
 import type { Board } from "./use-board";
 
@@ -99,12 +100,13 @@ function BoardRow({ row, own, apart = false, kind, isOpen }: BoardRowProps) {
       <td className="py-1 pl-2 text-right">
         {isOpen(row) && (
           <Link
-            to={`/play/watch/${sessionId}`}
+            to={kind === "wins" ? matchPath(sessionId) : `/play/watch/${sessionId}`}
             prefetch="intent"
-            aria-label={t("board.watchOf", {
-              name: person.displayName ?? "",
-              score: number(score),
-            })}
+            aria-label={
+              kind === "wins"
+                ? t("wins.watchOf", { name: person.displayName ?? "" })
+                : t("board.watchOf", { name: person.displayName ?? "", score: number(score) })
+            }
             className="button button-quiet min-w-11 px-2!"
           >
             <Icon name="play" className="size-5" />

@@ -52,7 +52,7 @@ export function Leaderboard(props: LeaderboardProps) {
   const needsLogin = choice.of !== "all" && userId === null;
   const needsSpace = choice.of === "space" && !needsLogin;
   const isOpen = ({ time }: { time: string }) =>
-    kind === "scores" && !(daily && time.slice(0, 10) === new Date().toISOString().slice(0, 10));
+    !(daily && time.slice(0, 10) === new Date().toISOString().slice(0, 10));
   return (
     <section aria-labelledby={id} id="leaderboard" className="stack content-start gap-4">
       <h2 id={id} className="font-pixel text-xl">
@@ -142,7 +142,7 @@ function Rows({ board, userId, choice: { of }, kind, isOpen }: RowsProps) {
     <>
       <BoardTable board={board} userId={userId} kind={kind} isOpen={isOpen} />
       {userId && !board.me && <p className="pt-3 text-sm text-muted">{t(`${kind}.notPlayed`)}</p>}
-      {kind === "scores" && board.items.some((row) => !isOpen(row)) && (
+      {board.items.some((row) => !isOpen(row)) && (
         <p className="pt-3 text-sm text-muted">{t("board.locked")}</p>
       )}
     </>

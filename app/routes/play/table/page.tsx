@@ -32,9 +32,21 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { personOf } = await readPage(context, {
     personOf: getPeople([match.firstId, match.secondId], user.id),
   });
-  const { winner, ending, moves, rated, ratings, players } = viewMatch(match, personOf);
+  const {
+    id: matchId,
+    winner,
+    ending,
+    moves,
+    rated,
+    ratings,
+    players,
+  } = viewMatch(match, personOf);
   const you = [match.firstId, match.secondId].indexOf(user.id);
-  return { id, name, last: { winner, ending, moves, rated, players, change: ratings[you] } };
+  return {
+    id,
+    name,
+    last: { id: matchId, winner, ending, moves, rated, players, change: ratings[you] },
+  };
 }
 
 export default function TablePage({ loaderData: { id, name, last } }: Route.ComponentProps) {

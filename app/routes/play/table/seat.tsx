@@ -1,6 +1,7 @@
 import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
+import { SideMark } from "~/app/routes/play/duel/side-mark";
 import type { TableView } from "~/domain/matches/frames";
 import type { Side } from "~/domain/play/hedge-duel/v1/rules";
 import { Clock } from "./clock";
@@ -27,10 +28,7 @@ export function Seat({ table, side, ahead, isYou }: SeatProps) {
         isNext ? "border-accent" : "border-line",
       )}
     >
-      <span
-        aria-hidden
-        className={classNames("size-3 shrink-0", side === 0 ? "bg-[#ff5d4d]" : "bg-[#4dc9ff]")}
-      />
+      <SideMark side={side} />
       {seat ? (
         <>
           <Person person={seat.person} className="min-w-0 grow" />

@@ -4,7 +4,7 @@ import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useEndText } from "~/app/routes/play/duel/use-end-text";
 import { useCommand } from "~/app/use-command";
-import { tablePath } from "~/domain/matches/table";
+import { matchPath, tablePath } from "~/domain/matches/table";
 import type { Ending, Side } from "~/domain/play/hedge-duel/v1/rules";
 import type { useTable } from "./use-table";
 
@@ -12,6 +12,7 @@ type Shown = ReturnType<typeof useTable>;
 
 /** What was played last at a table before this page was opened. */
 export interface LastMatch {
+  id: string;
   winner: Side | null;
   ending: string;
   moves: number;
@@ -63,6 +64,7 @@ function Closed({ table, you, names, last }: TableCurtainProps) {
           change={you === null ? undefined : result.ratings?.[you]}
         />
       )}
+      {table?.match && result?.rated != null && <WatchLink matchId={table.match.matchId} />}
       {!table?.match && last && (
         <>
           <Result
@@ -74,10 +76,21 @@ function Closed({ table, you, names, last }: TableCurtainProps) {
             ]}
           />
           <p className="text-sm text-muted">{t("moves.title", { count: last.moves })}</p>
+          <WatchLink matchId={last.id} />
         </>
       )}
       <LinkButton to="/play/detail/hedge-duel">{t("back")}</LinkButton>
     </>
+  );
+}
+
+/** To a match that is recorded: whoever has the address can watch it. */
+function WatchLink({ matchId }: { matchId: string }) {
+  const { t } = useTranslation("duel");
+  return (
+    <LinkButton tone="secondary" to={matchPath(matchId)} prefetch="none">
+      {t("watch.link")}
+    </LinkButton>
   );
 }
 
@@ -155,7 +168,7 @@ function Free({ table, tableId, names }: TableCurtainProps) {
 
 function Over({ table, you, names, send, phase }: TableCurtainProps) {
   const { t } = useTranslation("duel");
-  const { result } = table!.match!;
+  const { matchId, result } = table!.match!;
   if (phase === "playing") return null;
   const wants = you !== null && table!.again[you];
   const otherWants = you !== null && table!.again[you === 0 ? 1 : 0];
@@ -171,6 +184,7 @@ function Over({ table, you, names, send, phase }: TableCurtainProps) {
           {t(wants ? "againWaits" : "rematch")}
         </Button>
       )}
+      {result!.rated !== null && <WatchLink matchId={matchId} />}
       <LinkButton tone="quiet" to="/play/detail/hedge-duel">
         {t("back")}
       </LinkButton>

@@ -11,12 +11,13 @@ import { readBlockedIds, readPage } from "~/app/read-page";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { useRootData } from "~/app/frame/root-data";
-import { getWatched, listSessionPositions } from "~/domain/play/page-queries";
-import { dayOf } from "~/domain/play/period";
+import { getWatched, listPositions } from "~/domain/play/page-queries";
+import { dayOf } from "~/domain/day";
 import { viewUnless } from "~/domain/profile/view-person";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import { isPlayable } from "~/domain/store/playable";
 import type { Route } from "./+types/page";
+import { Fact } from "./fact";
 import { WatchScreen } from "./screen";
 
 export const handle: RouteHandle = {
@@ -30,7 +31,7 @@ export async function loader({ context, params: { sessionId } }: Route.LoaderArg
   const [{ watched, positions }, { blockedIds }] = await Promise.all([
     readPage(context, {
       watched: getWatched(sessionId),
-      positions: listSessionPositions(sessionId),
+      positions: listPositions(`play-${sessionId}`),
     }),
     readBlockedIds(context),
   ]);
@@ -122,14 +123,5 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </PageShell>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="grid justify-items-start">{children}</dd>
-    </div>
   );
 }

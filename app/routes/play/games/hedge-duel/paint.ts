@@ -23,6 +23,8 @@ export class DuelPainter implements Painter<DuelState> {
   readonly #particles = new Particles();
   readonly #walks: (Walk | undefined)[] = [];
   readonly #grown = new Map<number, number>();
+  /** Whether it has drawn before: what stands already when it begins does not grow. */
+  #begun = false;
 
   constructor(readonly aim: Aim) {}
 
@@ -35,6 +37,7 @@ export class DuelPainter implements Painter<DuelState> {
     for (const side of [0, 1] as const) this.#paintHedgehog(brush, state, side, look, turned);
     if (mine) this.#paintAim(brush, state, look);
     if (!look.still) this.#react(state, look, turned);
+    this.#begun = true;
     this.#particles.paint(brush, look.seconds);
     for (const side of [0, 1] as const) paintLeft(brush, state, side, look, turned);
   }
@@ -61,7 +64,7 @@ export class DuelPainter implements Painter<DuelState> {
         this.#grown.delete(place);
         return;
       }
-      const before = this.#grown.get(place) ?? (look.still || look.phase === "ready" ? 1 : 0);
+      const before = this.#grown.get(place) ?? (look.still || !this.#begun ? 1 : 0);
       const grown = Math.min(1, before + look.seconds / GROWTH);
       this.#grown.set(place, grown);
       const { x, y, width, height, lies } = boxOf(turnHedge(place, turned));
