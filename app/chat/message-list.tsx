@@ -14,6 +14,8 @@ import { type Row, rowsOf } from "./room-rows";
 import type { RowActions } from "./row-actions";
 import { placeIn, StillRows } from "./still-rows";
 import { useRoomState } from "./use-room";
+import { useRowTouch } from "./use-row-touch";
+import { useScrolling } from "./use-scrolling";
 
 /** So near to an end counts as being there. */
 const NEAR_PX = 80;
@@ -28,6 +30,9 @@ const STILL_FRAMES = 3;
 const MOST_FRAMES = 40;
 /** Above the first row, where it is said that older ones come. */
 const MARGIN_PX = 44;
+
+/** Of what one has read, so much stands above what is new. */
+const ABOVE_LINE_PX = 64;
 
 /** Beneath the last row. */
 const END_PX = 12;
@@ -52,8 +57,7 @@ interface MessageListProps {
 export function MessageList({ client, actions, wanted }: MessageListProps) {
   const { t } = useTranslation(["chat", "common"]);
   const { number } = useFormat();
-  const state = useRoomState(client);
-  const { version, line, anchor, older, newer, unread, news } = state;
+  const { version, line, anchor, older, newer, unread, news } = useRoomState(client);
   const run = client.run;
   const hydrated = useHydrated();
   const rows = useMemo(
@@ -73,6 +77,7 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
   const list = useRef<VirtualizerHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const stillBox = useRef<HTMLElement>(null);
+  const began = useRef(false);
   const atEnd = useRef(true);
   const [isScrolledUp, setScrolledUp] = useState(false);
   const [settled, setSettled] = useState(false);
@@ -82,6 +87,15 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
   const toEnd = () => {
     if (rows.length) list.current?.scrollToIndex(rows.length - 1, { align: "end", offset: END_PX });
   };
+  /** Where the room began, until somebody scrolls: rows and the box itself turn out higher or lower meanwhile. */
+  const aim = useRef<{ key: string; offset: number }>(undefined);
+  const keepPlace = () => {
+    if (!began.current) return;
+    if (atEnd.current) return toEnd();
+    const { key, offset } = aim.current ?? {};
+    const index = rows.findIndex((row) => row.key === key);
+    if (index >= 0) list.current?.scrollToIndex(index, { align: "start", offset });
+  };
   const look = useEffectEvent(() => {
     const place = box.current;
     // Before it has found its place, what stands there says nothing.
@@ -89,7 +103,7 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
     const { scrollTop, scrollHeight, clientHeight } = place;
     const left = scrollHeight - scrollTop - clientHeight;
     atEnd.current = left < NEAR_PX;
-    setScrolledUp(left > clientHeight || !isPresent);
+    setScrolledUp(left > (unread ? NEAR_PX : clientHeight / 2) || !isPresent);
     if (scrollTop < AHEAD_PX && older === "idle") void client.loadOlder();
     if (left < AHEAD_PX && newer === "idle") void client.loadNewer();
     markSeen();
@@ -104,7 +118,6 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
   });
 
   // Where one begins to read: where one reads already, at what is new, or at the end.
-  const began = useRef(false);
   const begin = useEffectEvent(() => {
     if (began.current || !rows.length || !hydrated) return;
     began.current = true;
@@ -122,9 +135,10 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
     const place = placeIn(stillBox.current, rows.length);
     if (wanted || place || at >= 0) atEnd.current = false;
     if (wanted) return;
-    if (place) list.current?.scrollToIndex(place.index, { align: "start", offset: place.offset });
-    else if (at >= 0) list.current?.scrollToIndex(at, { align: "start", offset: -64 });
-    else toEnd();
+    const { index, offset } = place ?? { index: at, offset: -ABOVE_LINE_PX };
+    if (index < 0) return toEnd();
+    aim.current = { key: rows[index]!.key, offset };
+    keepPlace();
   });
   useLayoutEffect(() => {
     begin();
@@ -151,6 +165,7 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
   }, [from, settled]);
 
   const show = useEffectEvent((seq: number) => {
+    aim.current = undefined;
     // What changes a message has no row of its own.
     const at = rows.findIndex((row) => (seqOf(row) ?? 0) >= seq);
     if (at < 0) return;
@@ -185,36 +200,12 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
     };
   }, [client]);
 
-  /** From row to row by arrows, as soon as one is in them, by a button of theirs as well. */
-  const move = useEffectEvent((event: KeyboardEvent) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-row]");
-    // A menu and a video have keys of their own.
-    const isElsewhere = (event.target as HTMLElement).closest("[popover], video, dialog");
-    if (!step || !row || isElsewhere) return;
-    const all = [...box.current!.querySelectorAll<HTMLElement>("[data-row]")];
-    const next = all[all.indexOf(row) + step];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+  useRowTouch(box);
+  useScrolling(box, () => {
+    if (!began.current) return;
+    aim.current = undefined;
+    setSettled(true);
   });
-  /** Whoever scrolls is not led anywhere any more. */
-  const take = useEffectEvent(() => {
-    if (began.current) setSettled(true);
-  });
-  useEffect(() => {
-    const place = box.current!;
-    const passive = { passive: true };
-    const taken = () => take();
-    place.addEventListener("keydown", move);
-    place.addEventListener("wheel", taken, passive);
-    place.addEventListener("touchmove", taken, passive);
-    return () => {
-      place.removeEventListener("keydown", move);
-      place.removeEventListener("wheel", taken);
-      place.removeEventListener("touchmove", taken);
-    };
-  }, []);
 
   const lineIsAbove =
     line !== undefined && run !== undefined && line + 1 < run.from && news > 0 && isPresent;
@@ -260,7 +251,7 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
               startMargin={MARGIN_PX}
               bufferSize={MEASURED_PX}
               onScroll={() => look()}
-              onResize={() => atEnd.current && began.current && toEnd()}
+              onResize={keepPlace}
             >
               {rowOf}
             </Virtualizer>
@@ -294,6 +285,7 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
           title={t("toPresent")}
           className="absolute bottom-3 right-3 shadow-float"
           onClick={() => {
+            aim.current = undefined;
             atEnd.current = true;
             if (isPresent) toEnd();
             else client.goToPresent();

@@ -28,7 +28,7 @@ export function StillRows({ box, client, from, isBehind, children }: StillRowsPr
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isBehind ? undefined : 0}
       className={classNames(
-        "absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain bg-ground px-2 sm:px-4",
+        "chat-still absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain bg-ground px-2 sm:px-4",
         isBehind && "pointer-events-none",
       )}
     >
@@ -55,15 +55,16 @@ export function StillRows({ box, client, from, isBehind, children }: StillRowsPr
 const NEAR_PX = 80;
 
 /**
- * Where somebody reads who has scrolled before scripts ran: which of the rows stands at the upper edge, and by how much it
- * begins above. Undefined at the end.
+ * Where somebody reads who has scrolled before scripts ran: which of the rows begins nearest to the upper edge, and by how much
+ * above it. Undefined at the end.
  */
 export function placeIn(box: HTMLElement | null, count: number) {
   if (!box || -box.scrollTop < NEAR_PX) return undefined;
   const { top } = box.getBoundingClientRect();
-  const rows = [...box.firstElementChild!.children]
+  const offsets = [...box.firstElementChild!.children]
     .slice(-1 - count, -1)
-    .map((row) => row.getBoundingClientRect());
-  const index = rows.findIndex(({ bottom }) => bottom > top);
-  return index < 0 ? undefined : { index, offset: top - rows[index]!.top };
+    .map((row) => top - row.getBoundingClientRect().top);
+  const offset = Math.min(...offsets.map(Math.abs));
+  const index = offsets.findIndex((one) => Math.abs(one) === offset);
+  return index < 0 ? undefined : { index, offset: offsets[index]! };
 }

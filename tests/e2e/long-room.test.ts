@@ -1,6 +1,5 @@
-import { expect, inject } from "vitest";
-import { Customer } from "./checkout-customer";
-import { makeGroup } from "./support/group-belongings";
+import { expect } from "vitest";
+import { fillRoom } from "./support/fill-room";
 import { hydrated } from "./support/hydration";
 import { test } from "./support/test";
 
@@ -12,7 +11,8 @@ const STEP_PX = 420;
 test.for(["phone", "desktop"] as const)(
   "what is read stays where it is, however far one scrolls up: %s",
   async (device, { open }) => {
-    const { anna, group } = await fillRoom(`The long stair, ${device}`);
+    const { anna, group } = await fillRoom(`The long stair, ${device}`, LENGTH);
+    await anna.call("PUT", `/groups/${group}/read`, { seq: LENGTH });
     const page = await open({ device });
     await anna.enter(page.context());
     await page.goto(`/chat/${group}`);
@@ -27,7 +27,8 @@ test.for(["phone", "desktop"] as const)(
 );
 
 test("whoever has scrolled before scripts run reads on where they are", async ({ page }) => {
-  const { anna, group } = await fillRoom("The slow stair");
+  const { anna, group } = await fillRoom("The slow stair", LENGTH);
+  await anna.call("PUT", `/groups/${group}/read`, { seq: LENGTH });
   await anna.enter(page.context());
   const scripts = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
@@ -62,32 +63,6 @@ test("whoever has scrolled before scripts run reads on where they are", async ({
   await page.locator("section[inert]").waitFor({ state: "detached" });
   expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
 });
-
-/** A room of so many messages, all of them read, and a member of it. */
-async function fillRoom(name: string): Promise<{ anna: Customer; group: string }> {
-  const shop = { origin: inject("origin"), chainUrl: inject("shopChainUrl") };
-  const anna = await Customer.signedIn(shop);
-  let space: string | undefined;
-  await expect
-    .poll(async () => {
-      const { items } = await anna.call<{ items: { id: string }[] }>("GET", "/spaces");
-      return (space = items[0]?.id);
-    })
-    .toBeDefined();
-  await anna.call("PUT", `/spaces/${space}/membership`);
-  const group = await makeGroup(anna, space!, { name });
-  const { id } = await anna.call<{ id: string }>("GET", "/me");
-  const body = { clientId: "first", text: "It begins." };
-  await anna.call("POST", `/groups/${group}/messages`, body);
-  const wanted = { room: group, length: LENGTH, senders: ["somebody", "else", id] };
-  const filled = await fetch(inject("shopRoomsUrl"), {
-    method: "POST",
-    body: JSON.stringify(wanted),
-  });
-  expect(await filled.text()).toBe("");
-  await anna.call("PUT", `/groups/${group}/read`, { seq: LENGTH });
-  return { anna, group };
-}
 
 /** In the page: by how much more or less than it was scrolled each step moved a message in sight. */
 async function scrollUp({ steps, step }: { steps: number; step: number }): Promise<number[]> {
