@@ -11,7 +11,7 @@ interface AnnouncementProps {
 export function Announcement({ text, onAcknowledge }: AnnouncementProps) {
   const { t } = useTranslation("chat");
   return (
-    <div className="flex items-start gap-3 border-b-2 border-line border-l-8 border-l-gold bg-raised px-3 py-2">
+    <div className="chat-folds flex items-start gap-3 border-b-2 border-line border-l-8 border-l-gold bg-raised px-3 py-2">
       <Icon name="megaphone" className="mt-0.5 size-5 shrink-0" />
       <p
         dir="auto"

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { IconButton } from "~/app/components/icon-button";
@@ -48,7 +48,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       tabIndex={-1}
       aria-label={t("messageBy", { name: sender.displayName ?? t("somebody") })}
       className={classNames(
-        "group/row grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 outline-offset-0",
+        "chat-row group/row relative isolate grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 outline-offset-0",
         goesOn ? "pt-0.5" : "pt-2.5",
         isMarked && "bg-raised",
       )}
@@ -61,13 +61,14 @@ export function MessageBubble(props: MessageBubbleProps) {
         )}
       >
         {!isMine && !goesOn && (
-          <p className="text-xs font-bold text-muted">
-            <bdi>{sender.displayName ?? t("somebody")}</bdi>
+          <p className="flex max-w-full items-baseline gap-2 text-xs text-muted">
+            <bdi className="truncate font-bold">{sender.displayName ?? t("somebody")}</bdi>
+            <ClockTime value={sentAt} className="shrink-0" />
           </p>
         )}
         <div
           className={classNames(
-            "flex max-w-full items-start gap-1",
+            "chat-swiped flex max-w-full items-start gap-1",
             isMine ? "flex-row-reverse" : "flex-row",
           )}
         >
@@ -86,34 +87,59 @@ export function MessageBubble(props: MessageBubbleProps) {
                 onGo={() => actions.goTo(replyTo)}
               />
             )}
-            {isGone ? (
-              <p className="italic text-muted">{t(deleted ? "deleted" : "notShown")}</p>
-            ) : (
-              <>
-                {text !== "" && <MessageText text={text} nameOf={actions.nameOf} />}
-                <MessageMedia media={media} />
-              </>
-            )}
-            <p className="-mb-0.5 flex items-center gap-2 justify-self-end text-xs text-muted">
+            {!isGone && <MessageMedia media={media} />}
+            {/* A short one and its time share a line. */}
+            <div className="flex min-w-0 flex-wrap items-end gap-x-3">
+              {isGone ? (
+                <p className="italic text-muted">{t(deleted ? "deleted" : "notShown")}</p>
+              ) : (
+                text !== "" && (
+                  <div className="min-w-0 max-w-full">
+                    <MessageText text={text} nameOf={actions.nameOf} />
+                  </div>
+                )
+              )}
               {message.editedAt && !isGone && (
                 <button
                   type="button"
-                  className="relative min-h-6 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:text-ink hover:underline"
+                  className="relative ml-auto min-h-6 text-xs text-muted after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:text-ink hover:underline"
                   onClick={() => setPast(true)}
                 >
                   {t("edited")}
                 </button>
               )}
-              <ClockTime value={sentAt} />
-            </p>
+              <ClockTime
+                value={sentAt}
+                className={classNames(
+                  "ml-auto text-xs leading-5 text-muted",
+                  // One a group of messages is enough to see.
+                  (goesOn || !isMine) && "sr-only",
+                )}
+              />
+            </div>
           </div>
           {!deleted && !actions.isOver && (
-            <Actions>
+            <div className="chat-actions">
+              {!isGone && (
+                <span className="chat-quick">
+                  {QUICK.map((emoji) => (
+                    <button
+                      key={emoji}
+                      type="button"
+                      aria-label={t("reactWith", { emoji })}
+                      aria-pressed={isMineOf(reactions, emoji)}
+                      onClick={() => react({ emoji, mine: isMineOf(reactions, emoji) })}
+                    >
+                      {emoji}
+                    </button>
+                  ))}
+                </span>
+              )}
               {!isGone && (
                 <IconButton
                   label={t("reply")}
-                  // On phones it stands in the menu: words need the width.
-                  className="pointer-coarse:hidden"
+                  // Fingers swipe instead.
+                  className="chat-reply pointer-coarse:hidden"
                   onClick={() => actions.reply(message)}
                 >
                   <Icon name="reply" className="size-5" />
@@ -128,7 +154,7 @@ export function MessageBubble(props: MessageBubbleProps) {
                 onReact={(emoji) => react({ emoji, mine: isMineOf(reactions, emoji) })}
                 onPast={() => setPast(true)}
               />
-            </Actions>
+            </div>
           )}
         </div>
         {reactions.length > 0 && (
@@ -168,14 +194,8 @@ export function MessageBubble(props: MessageBubbleProps) {
 const isMineOf = (reactions: readonly Reaction[], emoji: string) =>
   reactions.find((one) => one.emoji === emoji)?.mine ?? false;
 
-/** Beside the bubble: seen where one points or is, always where one touches. */
-function Actions({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex shrink-0 items-center self-center pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
-      {children}
-    </div>
-  );
-}
+/** Those of most use, one press away where one points. */
+const QUICK = ["👍", "❤️", "😂"] as const;
 
 const load = () => import("./message-actions");
 const MessageActions = lazyWhenReachable(load);

@@ -41,7 +41,8 @@ export const MessageRow = memo(function MessageRow({
       );
     case "unread":
       return (
-        <p className="chat-unread flex items-center gap-3 py-2 text-xs font-bold text-sale before:h-0.5 before:flex-1 before:bg-sale after:h-0.5 after:flex-1 after:bg-sale">
+        <p className="chat-unread relative flex items-center gap-3 py-2 text-xs font-bold text-sale before:h-0.5 before:flex-1 before:bg-sale after:h-0.5 after:flex-1 after:bg-sale">
+          <i />
           {t("newMessages")}
         </p>
       );
@@ -125,14 +126,20 @@ function PendingBubble({ pending, goesOn, client, isOver }: PendingBubbleProps) 
             isFailed ? "border-danger" : "border-edge border-dashed",
           )}
         >
-          {text !== "" && <MessageText text={text} nameOf={nobody} />}
           <MessageMedia media={media} />
-          {!isFailed && (
-            <p className="-mb-0.5 flex items-center gap-1 justify-self-end text-xs text-muted">
-              <Icon name="clock" className="size-3.5" />
-              {t("sending")}
-            </p>
-          )}
+          <div className="flex min-w-0 flex-wrap items-end gap-x-3">
+            {text !== "" && (
+              <div className="min-w-0 max-w-full">
+                <MessageText text={text} nameOf={nobody} />
+              </div>
+            )}
+            {!isFailed && (
+              <p className="ml-auto flex items-center gap-1 text-xs leading-5 text-muted">
+                <Icon name="clock" className="size-3.5" />
+                {t("sending")}
+              </p>
+            )}
+          </div>
         </div>
         {isFailed && (
           <IconButton label={t("discard")} onClick={() => client.discard(clientId)}>

@@ -31,7 +31,7 @@ export function PinsBar({ pins, nameOf, onGo, onUnpin }: PinsBarProps) {
         type="button"
         popoverTarget={panel}
         aria-label={t("pinned", { count: pins.length })}
-        className="flex min-h-11 w-full min-w-0 items-center gap-2 border-b-2 border-line bg-surface px-3 text-left text-sm hover:bg-raised"
+        className="chat-folds flex min-h-11 w-full min-w-0 items-center gap-2 border-b-2 border-line bg-surface px-3 text-left text-sm hover:bg-raised"
       >
         <Icon name="pin" className="size-4 shrink-0 text-muted" />
         <span className="truncate">{wordsOf(newest)}</span>

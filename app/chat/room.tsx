@@ -121,7 +121,8 @@ export function Room({ group, playerId, seq, opened }: RoomProps) {
             <HereButton client={client} />
             <RoomMenu
               client={client}
-              mayReport={group.role !== "creator"}
+              group={group}
+              announcement={facts?.announcement}
               muted={facts?.muted}
               onMute={mute}
               onSearch={() => setSearching(true)}

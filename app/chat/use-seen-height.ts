@@ -1,14 +1,19 @@
 import { useEffect } from "react";
 
+/** No bar of a browser is so high; a keyboard is higher. */
+const KEYBOARD_PX = 150;
+
 /** Keeps the room above the keyboard of a phone, which lies over the page. */
 export function useSeenHeight(): void {
   useEffect(() => {
     const { visualViewport } = window;
     if (!visualViewport) return undefined;
-    const { style } = document.documentElement;
+    const root = document.documentElement;
+    const { style } = root;
     const fit = () => {
       if (visualViewport.scale > 1.01) return;
       style.setProperty("--seen-height", `${visualViewport.height}px`);
+      root.toggleAttribute("data-typing", window.innerHeight - visualViewport.height > KEYBOARD_PX);
       // Browsers scroll the page to show the field, which is in sight already.
       if (visualViewport.height < window.innerHeight) window.scrollTo(0, 0);
     };
@@ -17,6 +22,7 @@ export function useSeenHeight(): void {
     return () => {
       visualViewport.removeEventListener("resize", fit);
       style.removeProperty("--seen-height");
+      root.removeAttribute("data-typing");
     };
   }, []);
 }

@@ -200,6 +200,44 @@ test("who is in a room sees at once when slow mode begins and ends, and when the
   await ben.getByText("No groups", { exact: true }).waitFor();
 });
 
+test("on a phone a message is held for its menu and swiped to answer it, and what is above folds while one types", async ({
+  open,
+}) => {
+  const players = await meet("The narrow stair");
+  const body = { clientId: "first", text: "Mind the step" };
+  await players.creator.call("POST", `/groups/${players.group}/messages`, body);
+  const ben = await open({ device: "phone" });
+  await enterAs(ben, players.ben, players.room);
+  await box(ben).waitFor();
+  await ben.locator("section[inert]").waitFor({ state: "detached" });
+  const finger = await ben.context().newCDPSession(ben);
+  const { x, y } = (await said(ben, "Mind the step").boundingBox())!;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + at, y: y + 4 }],
+    });
+
+  await touch("touchStart", 5);
+  await messages(ben).locator("[data-held]").waitFor();
+  await touch("touchEnd");
+  await ben.getByRole("button", { name: "Copy text" }).waitFor();
+  await ben.keyboard.press("Escape");
+
+  await touch("touchStart", 5);
+  for (const at of [20, 40, 60, 80]) await touch("touchMove", at);
+  await touch("touchEnd");
+  await ben.getByText(/^Reply to /).waitFor();
+
+  const announcement = ben.getByText("Every Friday at eight.");
+  await announcement.waitFor();
+  await ben.evaluate(() => {
+    Object.defineProperty(visualViewport, "height", { value: innerHeight - 300 });
+    visualViewport!.dispatchEvent(new Event("resize"));
+  });
+  await announcement.waitFor({ state: "hidden" });
+});
+
 test("without scripts a room shows what was said last, and its list what is new", async ({
   browser,
   page: anna,
