@@ -1,5 +1,5 @@
 import { useTranslation } from "~/app/i18n/use-translation";
-import { ErrorNotice } from "~/app/routes/shell/error-notice";
+import { SectionError } from "~/app/routes/shell/section-error";
 
 interface GroupsErrorProps {
   error: unknown;
@@ -8,5 +8,5 @@ interface GroupsErrorProps {
 
 export function GroupsError({ error, what }: GroupsErrorProps) {
   const { t } = useTranslation("groups");
-  return <ErrorNotice error={error} title={t(`failed.${what}`)} />;
+  return <SectionError error={error} title={t(`failed.${what}`)} />;
 }

@@ -1,5 +1,5 @@
 import { brand } from "~/domain/brand";
-import type { ItemFacts } from "./queries";
+import type { ItemFacts } from "./history-queries";
 
 /** What the metadata say of an item, in each language. */
 export interface ItemWords {

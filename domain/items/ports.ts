@@ -1,4 +1,4 @@
-import type { ItemFacts } from "./queries";
+import type { ItemFacts } from "./history-queries";
 
 export interface ItemPorts {
   /**

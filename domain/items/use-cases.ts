@@ -12,7 +12,8 @@ import type { Receiver } from "./commands";
 import { type Item, itemDecider, requireHeld } from "./decider";
 import type { ItemEvent } from "./events";
 import type { ItemPorts } from "./ports";
-import { getItemFacts, getReceiver, loadItem, type ReceiverRow } from "./queries";
+import { getItemFacts } from "./history-queries";
+import { getReceiver, loadItem, type ReceiverRow } from "./queries";
 
 interface OfItem {
   userId: string;

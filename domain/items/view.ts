@@ -5,7 +5,9 @@ import {
   viewPerson,
   viewUnless,
 } from "~/domain/profile/view-person";
-import type { GoneRow, ItemFacts, ItemRow, MoveRow, NamedPerson } from "./queries";
+import type { GoneRow } from "./list-queries";
+import type { ItemFacts, MoveRow, NamedPerson } from "./history-queries";
+import type { ItemRow } from "./queries";
 
 /** What an item can be bought for. */
 interface Asked {

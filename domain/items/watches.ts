@@ -1,6 +1,6 @@
 import type { SearchPlace } from "~/domain/chain/search-place";
 import type { Statement } from "~/domain/event-store/statement";
-import type { ItemRound } from "./queries";
+import type { ItemRound } from "./follow-queries";
 
 /** A reading that spans several looks: whose transactions, how far, and the oldest of them that took the item away. */
 export interface ItemWatch extends SearchPlace {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { mapQuery, query } from "~/domain/event-store/query";
+import { dynamicQuery, mapQuery, query } from "~/domain/event-store/query";
+import { idsOf, type ItemFilter } from "~/domain/items/list-queries";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import type { Currency } from "./price";
 import { listings, marketCounts, marketRates } from "./read-model";
@@ -61,19 +62,30 @@ export const listOwnListings = query<{ userId: string; before: number; limit: nu
       .limit(limit),
 );
 
+const askedRow = {
+  itemId: listings.itemId,
+  listingId: listings.listingId,
+  price: listings.price,
+  currency: listings.currency,
+  endsAt: listings.endsAt,
+};
+const FOR_SALE = sql.raw(
+  `"listings"."state" IN ('pending', 'open', 'ending') AND "listings"."state" = 'open'`,
+);
+
 /** What is for sale of these items. */
 export const listListingsOf = query<{ itemIds: readonly string[] }>()((db, { itemIds }) =>
   db
-    .select({
-      itemId: listings.itemId,
-      listingId: listings.listingId,
-      price: listings.price,
-      currency: listings.currency,
-      endsAt: listings.endsAt,
-    })
+    .select(askedRow)
     .from(listings)
-    .where(
-      sql`"listings"."state" IN ('pending', 'open', 'ending') AND ${listings.state} = 'open'
-        AND ${listings.itemId} IN (SELECT value FROM json_each(${itemIds}))`,
-    ),
+    .where(sql`${FOR_SALE} AND ${listings.itemId} IN (SELECT value FROM json_each(${itemIds}))`),
 );
+
+/** The same of a page of items, beside which it is read. */
+export const listListingsOfPage = (filter: ItemFilter) =>
+  dynamicQuery((db) =>
+    db
+      .select(askedRow)
+      .from(listings)
+      .where(sql`${FOR_SALE} AND ${listings.itemId} IN (${idsOf(filter)})`),
+  );

@@ -2,6 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { namedTransactionSchema, type Receiver, sendItemSchema } from "~/domain/items/commands";
+import * as history from "~/domain/items/history-queries";
+import * as lists from "~/domain/items/list-queries";
 import * as queries from "~/domain/items/queries";
 import {
   loadForMint,
@@ -93,21 +95,21 @@ export const listItems = visitorQuery("GET /items", {
     const place = { before: beforeOf(query), limit: query.limit };
     if (isOwn && query.gone === "true") {
       const { rows } = await services.db.read({
-        rows: queries.listGoneItems({ userId, ...place }),
+        rows: lists.listGoneItems({ userId, ...place }),
       });
       return {
         items: rows.map((row) => viewGone(row, nameOf(row.collectibleId))),
         nextCursor: cursorAfter(rows, query.limit, ({ leftPosition }) => leftPosition),
       };
     }
-    const filter: queries.ItemFilter = {
+    const filter: lists.ItemFilter = {
       ...place,
       ownerId: isOwn ? userId : (query.owner ?? null),
       collectibleIds: await collectiblesOf(query),
       rarity: query.rarity ?? null,
       viewerId: userId,
     };
-    const { rows } = await services.db.read({ rows: queries.listItems(filter) });
+    const { rows } = await services.db.read({ rows: lists.listItems(filter) });
     return {
       items: await withListings(
         services,
@@ -128,9 +130,9 @@ export const getItem = visitorQuery("GET /items/{id}", {
   refuses: ["not_found"],
   load: ({ params: { id }, userId }) => ({
     item: queries.getItem(id, userId),
-    facts: queries.getItemFacts(id),
-    moves: queries.listMoves(id),
-    people: queries.listNamedPeople(id, userId),
+    facts: history.getItemFacts(id),
+    moves: history.listMoves(id),
+    people: history.listNamedPeople(id, userId),
     asked: listListingsOf({ itemIds: [id] }),
     sales: listSalesOfItem({ itemId: id, limit: 100 }),
     floors: listFloorsOfItem(id),

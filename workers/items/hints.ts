@@ -1,4 +1,4 @@
-import { listItemsOfMints } from "~/domain/items/queries";
+import { listItemsOfMints } from "~/domain/items/follow-queries";
 import { signedOf } from "~/workers/chain/signed-transactions";
 import { mintsIn } from "~/workers/chain/token-moves";
 import { readTransaction } from "~/workers/chain/transactions";

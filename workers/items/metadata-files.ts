@@ -3,7 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { Hono } from "hono";
 import { canonicalJson } from "~/domain/event-store/digest";
 import { itemMetadata } from "~/domain/items/metadata";
-import type { ItemFacts } from "~/domain/items/queries";
+import type { ItemFacts } from "~/domain/items/history-queries";
 import { fallbackLanguage, languages } from "~/domain/language";
 import { itemAuthority } from "~/workers/chain/item-mint";
 import type { ApiEnv } from "~/workers/endpoint/context";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { brand } from "~/domain/brand";
 import { Refusal } from "~/domain/event-store/decider";
 import type { ItemPorts, TokenTerms } from "~/domain/items/ports";
-import type { ItemFacts } from "~/domain/items/queries";
+import type { ItemFacts } from "~/domain/items/history-queries";
 import { fallbackLanguage } from "~/domain/language";
 import { kindOfAccount } from "~/workers/chain/account-owner";
 import { getLatestBlockhash } from "~/workers/chain/blocks";

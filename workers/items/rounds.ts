@@ -1,5 +1,5 @@
 import { first } from "~/domain/event-store/query";
-import { getRound, type ItemRound, listTokensAfter } from "~/domain/items/queries";
+import { getRound, type ItemRound, listTokensAfter } from "~/domain/items/follow-queries";
 import { askWatches, rememberRound } from "~/domain/items/watches";
 import { ACCOUNTS_PER_CALL, holdsItem, readAccounts } from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";

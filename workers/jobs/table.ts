@@ -12,7 +12,7 @@ import { listOverdue } from "~/domain/groups/member-queries";
 import { listDueInvites } from "~/domain/invites/queries";
 import { DATABASE_NAMES, LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase-queries";
-import { listDueWatches as listDueItems, listMinting } from "~/domain/items/queries";
+import { listDueWatches as listDueItems, listMinting } from "~/domain/items/follow-queries";
 import { listPendingClaims } from "~/domain/mining/queries";
 import { listUnexamined } from "~/domain/marketplace/sale-queries";
 import {

@@ -1,4 +1,4 @@
-import { getFollowed, listTokensAfter } from "~/domain/items/queries";
+import { getFollowed, listTokensAfter } from "~/domain/items/follow-queries";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { ACCOUNTS_PER_CALL, readAccounts } from "~/workers/chain/token-accounts";
 import { bookMoves } from "~/workers/items/follow";

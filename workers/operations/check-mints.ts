@@ -1,4 +1,4 @@
-import { listBooked, listItemsOfMints } from "~/domain/items/queries";
+import { listBooked, listItemsOfMints } from "~/domain/items/follow-queries";
 import { itemAuthority } from "~/workers/chain/item-mint";
 import { ChainUnavailable } from "~/workers/chain/rpc";
 import { type ChainTransaction } from "~/workers/chain/transactions";

@@ -6,9 +6,9 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { listGoneItems, listItems } from "~/domain/items/queries";
-import { listOwnListings } from "~/domain/marketplace/list-queries";
-import { viewListing } from "~/domain/marketplace/view";
+import { listGoneItems, listItems } from "~/domain/items/list-queries";
+import { listListingsOfPage } from "~/domain/marketplace/list-queries";
+import { viewAsked } from "~/domain/marketplace/view";
 import { type GoneView, type ItemView, viewGone, viewItem } from "~/domain/items/view";
 import type { Route } from "./+types/page";
 import { CollectibleCard } from "./collectible-card";
@@ -21,22 +21,16 @@ const GONE_PER_PAGE = 10;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = { before: Number.MAX_SAFE_INTEGER };
-  const { items, gone, listings, user } = await readPageAsPlayer(context, url, (userId) => ({
-    items: listItems({
-      ...from,
-      ownerId: userId,
-      viewerId: userId,
-      collectibleIds: null,
-      rarity: null,
-      limit: ITEMS_PER_PAGE,
-    }),
-    gone: listGoneItems({ ...from, userId, limit: GONE_PER_PAGE }),
-    listings: listOwnListings({ ...from, userId, limit: ITEMS_PER_PAGE }),
-  }));
-  const open = listings.filter(({ state }) => state === "open").map(viewListing);
-  const asked = new Map(
-    open.map(({ itemId, id, price, endsAt }) => [itemId, { id, price, endsAt }]),
-  );
+  const everything = { collectibleIds: null, rarity: null, limit: ITEMS_PER_PAGE };
+  const { items, gone, listings, user } = await readPageAsPlayer(context, url, (userId) => {
+    const own = { ...from, ...everything, ownerId: userId, viewerId: userId };
+    return {
+      items: listItems(own),
+      gone: listGoneItems({ ...from, userId, limit: GONE_PER_PAGE }),
+      listings: listListingsOfPage(own),
+    };
+  });
+  const asked = new Map(listings.map((row) => [row.itemId, viewAsked(row)]));
   return {
     address: user!.address,
     items: {

@@ -11,7 +11,7 @@ import { readBlockedIds, readLog } from "~/app/read-page";
 import { ReviewCard } from "~/app/reviews/review-card";
 import { breadcrumbs, interactions, jsonLd } from "~/app/routes/json-ld";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { ErrorNotice } from "~/app/routes/shell/error-notice";
+import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { Comments } from "~/app/talk/comments";
 import { unpack as unpackComment } from "~/app/talk/packed";
@@ -196,5 +196,5 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("posts");
-  return <ErrorNotice error={error} title={t("failed.fetch")} />;
+  return <SectionError error={error} title={t("failed.fetch")} />;
 }

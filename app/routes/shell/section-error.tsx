@@ -10,18 +10,27 @@ import { OfflineState } from "./offline-state";
 
 const NotFound = lazyWhenReachable(() => import("~/app/routes/not-found/not-found"));
 
-/** In place of a section that failed; the frame stays. */
-export function SectionError({ error }: { error: unknown }) {
+interface SectionErrorProps {
+  error: unknown;
+  /** What could not be read, by its name. */
+  title?: string;
+}
+
+/** In place of a section that failed; the frame stays. What a page loaded anew may mend counts down to that. */
+export function SectionError({ error, title }: SectionErrorProps) {
   const lost = useLost();
+  const answered = isRouteErrorResponse(error) ? error.status : undefined;
 
   useEffect(noteFailedSection, []);
   useEffect(() => {
-    if (isRouteErrorResponse(error)) return;
-    console.warn("route resource failed to load", error);
+    if (answered !== undefined && answered < 500) return;
     noteFailedLoad();
+    if (answered !== undefined) return;
+    console.warn("route resource failed to load", error);
     void reachShop();
-  }, [error]);
+  }, [error, answered]);
 
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return lost ? <OfflineState /> : <ErrorState onRetry={reloadPage} />;
+  if (answered === 404) return <NotFound />;
+  if (lost) return <OfflineState />;
+  return <ErrorState {...(title !== undefined && { title })} onRetry={reloadPage} />;
 }

@@ -19,7 +19,7 @@ import { MiningPanels } from "~/app/routes/mining/mining-panels";
 import { MiningRecord } from "~/app/routes/mining/mining-record";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { ErrorNotice } from "~/app/routes/shell/error-notice";
+import { SectionError } from "~/app/routes/shell/section-error";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
 import { brand } from "~/domain/brand";
@@ -104,7 +104,7 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("posts");
-  return <ErrorNotice error={error} title={t("failed.fetch")} />;
+  return <SectionError error={error} title={t("failed.fetch")} />;
 }
 
 /** What is talked about. */

@@ -15,7 +15,7 @@ import { PastText } from "~/app/news/past-text";
 import { readPeople, viewerOf } from "~/app/posts/read-posts";
 import { readBlockedIds, readLog } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { ErrorNotice } from "~/app/routes/shell/error-notice";
+import { SectionError } from "~/app/routes/shell/section-error";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { actionStyle } from "~/app/talk/action-style";
 import { Comments } from "~/app/talk/comments";
@@ -196,5 +196,5 @@ function NotFound() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("news");
-  return <ErrorNotice error={error} title={t("failed.details")} />;
+  return <SectionError error={error} title={t("failed.details")} />;
 }

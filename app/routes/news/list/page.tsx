@@ -9,7 +9,7 @@ import { ArticleCard } from "~/app/news/article-card";
 import { FeedLink } from "~/app/news/feed-link";
 import { readNews } from "~/app/news/read-news";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { ErrorNotice } from "~/app/routes/shell/error-notice";
+import { SectionError } from "~/app/routes/shell/section-error";
 import { pagesOf, usePages } from "~/app/use-pages";
 import type { ArticleCard as Article } from "~/domain/articles/view";
 import { brand } from "~/domain/brand";
@@ -93,5 +93,5 @@ function Articles({ spaceId, first }: ArticlesProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation("news");
-  return <ErrorNotice error={error} title={t("failed.list")} />;
+  return <SectionError error={error} title={t("failed.list")} />;
 }
