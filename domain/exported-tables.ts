@@ -145,6 +145,7 @@ export const exportedCommunityTables: readonly ExportedTable[] = [
 export const notExportedTables: Readonly<Record<string, string>> = {
   person_keys: "opens what is sealed, which the copy holds opened",
   forgotten_people: "of those who are gone",
+  order_emails: "finds an order by an e-mail that the copy holds",
   confirmed_orders: "says only that a mail was owed for an order",
   account_deletions: "of those who are gone",
   game_claims: "repeats the library and the open orders",

@@ -57,6 +57,7 @@ import { spaceRegisterFeature } from "./space-register/feature";
 import { spacesFeature } from "./spaces/feature";
 import { storeFeature } from "./store/feature";
 import { tasksFeature } from "./tasks/feature";
+import { refundsFeature } from "./refunds/feature";
 import { topUpFeature } from "./top-up/feature";
 import { wishlistFeature } from "./wishlist/feature";
 import { chainFeature } from "./event-store/chain";
@@ -77,6 +78,7 @@ const features = [
   cartFeature,
   ordersFeature,
   giftsFeature,
+  refundsFeature,
   royaltyFeature,
   firmMoneyFeature,
   inventoryFeature,

@@ -9,6 +9,7 @@ export * from "./verification/read-model";
 export * from "./cart/read-model";
 export * from "./orders/read-model";
 export * from "./gifts/read-model";
+export * from "./refunds/read-model";
 export * from "./firm-money/read-model";
 export * from "./discounts/read-model";
 export * from "./library/read-model";

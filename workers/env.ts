@@ -95,6 +95,8 @@ const settingsSchema = z.object({
     .optional(),
   /** Seals the pool of game keys. */
   GAME_KEYS_SECRET: secret32,
+  /** Finds orders by the e-mail that they were placed with. */
+  ORDER_EMAIL_SECRET: secret32,
   /** Derives session tokens. */
   SESSION_SECRET: secret32,
   /** Signs receipts and checkpoints: a secp256k1 private key. */

@@ -14,11 +14,12 @@ import type { PlayerLogPorts } from "~/domain/player-logs/ports";
 import type { PostPorts } from "~/domain/posts/ports";
 import type { PublishingPorts } from "~/domain/publishing/ports";
 import { giftIdOf } from "~/domain/redeem-codes/code";
+import type { RefundPorts } from "~/domain/refunds/ports";
 import type { SignInPorts } from "~/domain/sign-in/ports";
 import type { SpacePorts } from "~/domain/spaces/ports";
 import type { TopUpPorts } from "~/domain/top-up/ports";
 import { bringBackEverywhere } from "./account/bring-back";
-import { isRefundPaid } from "./chain/payments";
+import { proveNamedRefund } from "./chain/payments";
 import { requireChain } from "./chain/rpc";
 import { reservePictures } from "./groups/pictures";
 import { takeSeat } from "./groups/take-seat";
@@ -53,6 +54,7 @@ export type Ports = BlockPorts &
   PlayerLogPorts &
   PostPorts &
   PublishingPorts &
+  RefundPorts &
   SignInPorts &
   SpacePorts &
   TopUpPorts;
@@ -84,8 +86,13 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     async givePlayerLog(userId, log) {
       return givePlayerLog(services, userId, log);
     },
-    async isRefundPaid(signature, refund) {
-      return requireChain(isRefundPaid(env, signature, refund));
+    async proveRefund(signature, refund) {
+      return requireChain(proveNamedRefund(env, signature, refund));
+    },
+    async preparePayout(payer, transfers) {
+      // What builds transactions is heavy: only who pays needs it.
+      const { preparePayout } = await import("./refunds/prepare-payout");
+      return preparePayout(env, payer, transfers);
     },
     keepTape: (userId, sha256, tape) => keepTape(env, userId, sha256, tape),
     keepFrameFiles: (edition, files) => keepFrameFiles(env, edition, files),

@@ -8,6 +8,7 @@ import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useCommand } from "~/app/use-command";
+import type { OrderView } from "~/domain/orders/view";
 
 type GiftView = ApiAnswer<"GET /orders/{id}/gifts">["items"][number];
 
@@ -17,10 +18,11 @@ interface GiftCodeProps {
   name: string;
   /** At once, or when its buyer asks for it. */
   open: boolean;
+  onRefunded?(order: OrderView): void;
 }
 
 /** The code of a gift, for its buyer to hand over, and how it stands with it. */
-export function GiftCode({ orderId, lineId, name, open }: GiftCodeProps) {
+export function GiftCode({ orderId, lineId, name, open, onRefunded }: GiftCodeProps) {
   const { t } = useTranslation("orders");
   const [gift, setGift] = useState<GiftView>();
   const [stage, setStage] = useState<"closed" | "busy" | "failed">(open ? "busy" : "closed");
@@ -76,7 +78,10 @@ export function GiftCode({ orderId, lineId, name, open }: GiftCodeProps) {
             orderId={orderId}
             gift={gift}
             name={name}
-            onAsked={() => setGift({ ...gift, refund: "requested" })}
+            onRefunded={(order) => {
+              setGift({ ...gift, state: "refunded", code: null });
+              onRefunded?.(order);
+            }}
             onChanged={load}
           />
         ) : (
@@ -104,21 +109,21 @@ interface RefundRequestProps {
   orderId: string;
   gift: GiftView;
   name: string;
-  onAsked(): void;
+  onRefunded(order: OrderView): void;
   /** It stands otherwise than was shown. */
   onChanged(): void;
 }
 
-/** Asks for the refund of a gift, which an operator decides. */
-function RefundRequest({ orderId, gift, name, onAsked, onChanged }: RefundRequestProps) {
+/** Gives a gift back that nobody has redeemed, decided by rule. */
+function RefundRequest({ orderId, gift, name, onRefunded, onChanged }: RefundRequestProps) {
   const { t } = useTranslation("orders");
   const { date } = useTimeFormat();
   const { lineId, refundUntil } = gift;
   const [now] = useState(() => new Date().toISOString());
   const [asked, setAsked] = useState(false);
-  const { run, busy } = useCommand("POST /orders/{id}/gifts/{lineId}/refund-request", {
-    success: t("gift.refundSent"),
-    onSuccess: onAsked,
+  const { run, busy } = useCommand("POST /orders/{id}/refund", {
+    success: t("refund.done"),
+    onSuccess: (order) => onRefunded(order as OrderView),
     onProblem() {
       setAsked(false);
       onChanged();
@@ -149,7 +154,7 @@ function RefundRequest({ orderId, gift, name, onAsked, onChanged }: RefundReques
           cancel={t("gift.keep")}
           tone="primary"
           busy={busy}
-          onConfirm={() => void run({ params: { id: orderId, lineId } })}
+          onConfirm={() => void run({ params: { id: orderId }, body: { lines: [lineId] } })}
           onClose={() => setAsked(false)}
         />
       )}

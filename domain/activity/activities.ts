@@ -1,5 +1,12 @@
+import type { z } from "zod";
 import type { EventDefinitions, RecordedEvent } from "~/domain/event-store/event";
-import { EVENT_POSITION, type Projection, insert } from "~/domain/event-store/projection";
+import {
+  EVENT_POSITION,
+  type Projection,
+  add,
+  insert,
+  patch,
+} from "~/domain/event-store/projection";
 import { itemEvents } from "~/domain/items/events";
 import { marketplaceEvents } from "~/domain/marketplace/events";
 import { miningEvents } from "~/domain/mining/events";
@@ -43,21 +50,33 @@ const isFinal = (type: string, data: Record<string, unknown>): boolean =>
   data.free !== true &&
   (type !== "OrderFulfilled" || (data.gift !== true && data.fulfilledCents !== 0));
 
+type LineRefunded = z.output<typeof orderEvents.LineRefunded.schema>;
+
+/** What is given back counts no longer: neither that it came, nor what its order was worth by it. */
+const undo = ({ counted: { delivered, fulfilled }, cents }: LineRefunded) => [
+  ...(delivered === null ? [] : [patch(activities, { position: delivered }, { undone: add(1) })]),
+  ...(fulfilled === null
+    ? []
+    : [patch(activities, { position: fulfilled }, { undone: add(cents) })]),
+];
+
 export const activityProjection: Projection = {
   name: "activity",
   version: 4,
   tables: [activities],
-  events: activityEvents,
+  events: { ...activityEvents, LineRefunded: orderEvents.LineRefunded },
   project: ({ type, data, occurredAt }: RecordedEvent) =>
-    isFinal(type, data)
-      ? [
-          insert(activities, {
-            position: EVENT_POSITION as never,
-            userId: String(data.userId),
-            type,
-            amount: amountOf(type, data),
-            occurredAt,
-          }),
-        ]
-      : [],
+    type === "LineRefunded"
+      ? undo(data as LineRefunded)
+      : isFinal(type, data)
+        ? [
+            insert(activities, {
+              position: EVENT_POSITION as never,
+              userId: String(data.userId),
+              type,
+              amount: amountOf(type, data),
+              occurredAt,
+            }),
+          ]
+        : [],
 };

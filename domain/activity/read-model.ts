@@ -10,6 +10,8 @@ export const activities = sqliteTable(
     userId: text("user_id").notNull(),
     type: text("type").notNull(),
     amount: integer("amount").notNull(),
+    /** So much of the amount was given back since. Tasks no longer count it. */
+    undone: integer("undone").notNull().default(0),
     occurredAt: text("occurred_at").notNull(),
   },
   (table) => [

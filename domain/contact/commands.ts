@@ -10,6 +10,8 @@ export const openCaseSchema = z.object({
   name: z.string().trim().max(MAX_NAME).optional(),
   email: emailSchema,
   message: z.string().trim().min(1).max(MAX_MESSAGE),
+  /** An order of the player who is signed in. */
+  orderId: z.string().min(1).max(64).optional(),
   /** Uploaded for a case by the player who is signed in. */
   media: mediaRefsSchema.default([]),
   /** The privacy policy; without it nothing is kept. */

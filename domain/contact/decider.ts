@@ -8,6 +8,7 @@ export type ContactCommand =
       type: "OpenCase";
       caseId: string;
       userId: string | null;
+      orderId: string | null;
       topic: Topic;
       language: string;
       name: string | null;

@@ -5,9 +5,12 @@ import { attachedSchema } from "~/domain/media/attach";
 /** Stream `contact-case-<caseId>`. A case is a person of its own: whoever wrote may be a visitor. */
 export const contactEvents = defineEvents({
   ContactCaseOpened: {
-    version: 1,
+    version: 2,
+    upcasters: { 1: (data) => ({ ...data, orderId: null }) },
     schema: z.object({
       caseId: z.string(),
+      /** What it is about, where that is an order of the player who wrote. */
+      orderId: z.string().nullable(),
       /** The player who wrote, where one was signed in. */
       userId: z.string().nullable(),
       topic: z.string(),

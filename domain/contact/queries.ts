@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, lt, or, sql } from "drizzle-orm";
 import { type LoadedStream, foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, query } from "~/domain/event-store/query";
+import { type BoundQuery, query, rawQuery } from "~/domain/event-store/query";
 import { type CaseState, contactDecider } from "./decider";
 import { contactEvents } from "./events";
 import { contactAnswers, contactCases } from "./read-model";
@@ -62,3 +62,9 @@ export const listCases = query<Page>()((db, { state, beforeTime, beforeId, limit
     .orderBy(desc(contactCases.openedAt), desc(contactCases.id))
     .limit(limit),
 );
+
+/** By hand: orders know nothing of cases. */
+export const getOrderOwner = (orderId: string) =>
+  rawQuery<{ userId: string }>(`SELECT "user_id" AS "userId" FROM "orders" WHERE "id" = ?1`, [
+    orderId,
+  ]);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AttachedMedia } from "~/domain/media/attach";
 
@@ -7,6 +8,7 @@ export const contactCases = sqliteTable(
     id: text("id").primaryKey(),
     state: text("state").$type<"open" | "closed">().notNull(),
     userId: text("user_id"),
+    orderId: text("order_id"),
     topic: text("topic").notNull(),
     language: text("language").notNull(),
     /** Personal: null once the key of the case is destroyed. */
@@ -21,7 +23,12 @@ export const contactCases = sqliteTable(
     /** When whoever reads the mails to the address said that it is theirs. */
     addressConfirmedAt: text("address_confirmed_at"),
   },
-  (table) => [index("contact_cases_state").on(table.state, table.openedAt, table.id)],
+  (table) => [
+    index("contact_cases_state").on(table.state, table.openedAt, table.id),
+    index("contact_cases_order")
+      .on(table.orderId)
+      .where(sql`order_id IS NOT NULL`),
+  ],
 );
 
 export const contactAnswers = sqliteTable(

@@ -7,7 +7,7 @@ import { loadMedia, useMedia } from "~/domain/media/use-media";
 import { type SessionClaim, getSession } from "~/domain/sign-in/queries";
 import type { openCaseSchema } from "./commands";
 import { contactDecider } from "./decider";
-import { loadCase } from "./queries";
+import { getOrderOwner, loadCase } from "./queries";
 
 interface OpenCase {
   caseId: string;
@@ -21,10 +21,11 @@ export const openCase = defineUseCase({
   dataSubjects: ({ claim, caseId }) => [caseId, ...(claim ? [claim.userId] : [])],
   load: ({ claim, form }: OpenCase) => ({
     session: first(getSession({ tokenHash: claim?.tokenHash ?? "" })),
+    order: first(getOrderOwner(form.orderId ?? "")),
     uploads: loadMedia(form.media.map(({ id }) => id)),
   }),
-  decide({ form, caseId, session, uploads, now }) {
-    const { privacyPolicyAgreed: _, name, media, ...rest } = form;
+  decide({ form, caseId, session, order, uploads, now }) {
+    const { privacyPolicyAgreed: _, orderId, name, media, ...rest } = form;
     const isPlayer = session !== undefined && Date.parse(session.expiresAt) > now.getTime();
     const usage = {
       ownerId: isPlayer ? session.id : "",
@@ -37,6 +38,7 @@ export const openCase = defineUseCase({
         type: "OpenCase",
         caseId,
         userId: isPlayer ? session.id : null,
+        orderId: isPlayer && orderId && order?.userId === session.id ? orderId : null,
         ...rest,
         name: name || null,
         media: attached,

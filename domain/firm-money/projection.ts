@@ -64,6 +64,11 @@ export const firmMoneyProjection = projection({
     GiftRefunded: ({ data: { orderId, lineId }, occurredAt: refundedAt }) => [
       patch(firmMoney, { orderId, lineId }, { refundedAt }),
     ],
+    // What was never delivered was never firm.
+    LineRefunded: ({ data: { orderId, lineId, counted }, occurredAt: refundedAt }) =>
+      counted.delivered === null
+        ? [remove(firmMoney, { orderId, lineId })]
+        : [patch(firmMoney, { orderId, lineId }, { refundedAt })],
     RoyaltyPaid: ({ data: { purchaseId, userId: payerId, cents }, occurredAt }) => [
       insert(firmMoney, {
         orderId: purchaseId,

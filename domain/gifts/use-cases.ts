@@ -1,23 +1,12 @@
-import { appendTo, startStream, type StreamAppend } from "~/domain/event-store/append";
+import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
-import type { Loaded } from "~/domain/event-store/execute";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
-import { inviteDecider } from "~/domain/invites/decider";
-import { getInviteFacts, loadInviteStreams, nextOrderOf } from "~/domain/invites/queries";
-import { appendWithPoints } from "~/domain/invites/reward";
-import { invitesRule } from "~/domain/invites/rule";
 import { orderDecider } from "~/domain/orders/decider";
-import type { OrderEvent } from "~/domain/orders/events";
-import { loadOrder } from "~/domain/orders/settling-queries";
-import { keptCents } from "~/domain/orders/refund-line";
 import type { RefundFacts } from "~/domain/orders/settlement";
-import { evolveOrder } from "~/domain/orders/state";
-import { pointDecider } from "~/domain/points/decider";
-import { takeBackForOrder } from "~/domain/orders/earning-use-case";
-import { getRuleOfPurchase } from "~/domain/points/queries";
+import { loadOrder } from "~/domain/orders/settling-queries";
 import { endOfRefundPeriod } from "~/domain/orders/status";
-import { getCurrentRule } from "~/domain/rules/queries";
+import { loadTakingBack, takeBack } from "~/domain/refunds/taking-back-use-case";
 import { getGiftOfLine } from "./queries";
 
 interface OfLine {
@@ -55,10 +44,7 @@ interface Refunding {
 const loadForRefund = ({ orderId, lineId, now, buyerId, inviterId }: Refunding) => ({
   order: loadOrder(orderId),
   gift: first(getGiftOfLine({ orderId, lineId })),
-  purchaseRule: getRuleOfPurchase(buyerId, orderId),
-  ...loadInviteStreams(buyerId, inviterId),
-  inviteFacts: getInviteFacts(buyerId, inviterId, now, orderId),
-  inviteRule: getCurrentRule(invitesRule, now.toISOString()),
+  ...loadTakingBack(orderId, { buyerId, inviterId }, now),
 });
 
 /**
@@ -88,40 +74,3 @@ export const refundGift = defineUseCase({
     };
   },
 });
-
-type Facts = Loaded<ReturnType<typeof loadForRefund>>;
-
-/** What `OrderFulfilled` gave of points and invites. Tasks and mining count a gift when it is redeemed. */
-function takeBack(facts: Facts, events: readonly OrderEvent[]): StreamAppend[] {
-  const { order, invite, inviterPoints, invitedPoints, inviteFacts, inviteRule } = facts;
-  const { orderId, userId } = order.state;
-  const before = keptCents(order.state);
-  const after = keptCents(events.reduce(evolveOrder, order.state));
-  const taken = takeBackForOrder(
-    { userId, orderId, before, after },
-    invitedPoints.state,
-    facts.purchaseRule,
-  );
-  const left = {
-    ...invitedPoints,
-    version: invitedPoints.version + taken.length,
-    state: taken.reduce(pointDecider.evolve, invitedPoints.state),
-  };
-  const counts = inviteRule === undefined || after >= inviteRule.body.leastCents;
-  const taking = counts
-    ? []
-    : inviteDecider.decide(
-        {
-          type: "GiveBackOrder",
-          invitedId: userId,
-          orderId,
-          balances: { inviter: inviterPoints.state.balance, invited: left.state.balance },
-          next: nextOrderOf(inviteFacts!),
-        },
-        invite.state,
-      );
-  return [
-    appendTo(invitedPoints, taken),
-    ...appendWithPoints({ invite, inviterPoints, invitedPoints: left }, taking),
-  ];
-}

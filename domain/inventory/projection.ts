@@ -1,4 +1,11 @@
-import { accumulate, add, insert, patch, projection } from "~/domain/event-store/projection";
+import {
+  accumulate,
+  add,
+  insert,
+  patch,
+  projection,
+  remove,
+} from "~/domain/event-store/projection";
 import { giftEvents } from "~/domain/gifts/events";
 import { libraryEvents } from "~/domain/library/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
@@ -30,6 +37,16 @@ const assignKey = (keyId: string | null, orderId: string) =>
     ? []
     : [patch(gameKeys, { keyId }, { orderId }), insert(keyAssignments, { keyId, orderId })];
 
+/** Nobody saw it: it may go to somebody else. */
+const freeKey = (keyId: string) => [
+  patch(gameKeys, { keyId }, { orderId: null }),
+  remove(keyAssignments, { keyId }),
+];
+
+/** It stays with its order, so that it goes to nobody else. */
+const withdraw = (keyId: string, withdrawnAt: string) =>
+  patch(gameKeys, { keyId }, { withdrawnAt });
+
 /** Nobody held this copy before. */
 const takeCopy = (gameId: string, keyId: string | null, orderId: string) =>
   keyId === null
@@ -49,6 +66,8 @@ export const inventoryProjection = projection({
     OrderExpired: orderEvents.OrderExpired,
     OrderCancelled: orderEvents.OrderCancelled,
     GameDelivered: orderEvents.GameDelivered,
+    LineRefunded: orderEvents.LineRefunded,
+    KeyReplaced: orderEvents.KeyReplaced,
     GiftReceived: giftEvents.GiftReceived,
     GiftEnded: giftEvents.GiftEnded,
     GameWon: mysteryBoxEvents.GameWon,
@@ -78,6 +97,16 @@ export const inventoryProjection = projection({
     OrderExpired: ({ data }) => changeStock(data, 1),
     OrderCancelled: ({ data }) => changeStock(data, 1),
     GameDelivered: ({ data: { keyId, orderId } }) => assignKey(keyId, orderId),
+    LineRefunded: ({ data: { gameId, keyId, copy }, occurredAt }) => {
+      if (copy === "none") return [];
+      if (copy === "withdrawn") return keyId === null ? [] : [withdraw(keyId, occurredAt)];
+      const onShelf = patch(gameStock, { gameId }, { available: add(1) });
+      return keyId === null ? [onShelf] : [onShelf, ...freeKey(keyId)];
+    },
+    KeyReplaced: ({ data: { gameId, keyId, newKeyId, orderId }, occurredAt }) => [
+      withdraw(keyId, occurredAt),
+      ...takeCopy(gameId, newKeyId, orderId),
+    ],
     GiftReceived: ({ data: { keyId, giftId } }) => assignKey(keyId, giftId),
     GiftEnded: ({ data: { gameId, delivery } }) =>
       delivery === "key" ? [patch(gameStock, { gameId }, { available: add(1) })] : [],

@@ -20,6 +20,8 @@ export const gameKeys = sqliteTable(
     gameId: text("game_id").notNull(),
     sealedKey: text("sealed_key").notNull(),
     orderId: text("order_id"),
+    /** It did not work, or went back after it was seen: it goes to nobody any more. */
+    withdrawnAt: text("withdrawn_at"),
   },
   (table) => [
     index("game_keys_free").on(table.gameId, table.orderId, table.keyId),

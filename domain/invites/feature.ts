@@ -9,7 +9,7 @@ export const invitesFeature = feature({
   refusals: {
     own_code: { title: "This is your own code" },
     already_invited: { title: "You have said already who invited you" },
-    too_late: { title: "An inviter can be named in the first 7 days only" },
+    too_late: { title: "The time for this is over" },
     circular: { title: "You have invited this player, or somebody who invited them" },
     invite_not_held: { title: "This invite waits for nobody's decision" },
   },

@@ -31,6 +31,8 @@ export const libraryProjection = projection({
     GameDelivered: orderEvents.GameDelivered,
     ShipmentSent: orderEvents.ShipmentSent,
     KeyRevealed: orderEvents.KeyRevealed,
+    LineRefunded: orderEvents.LineRefunded,
+    KeyReplaced: orderEvents.KeyReplaced,
     GiftReceived: giftEvents.GiftReceived,
     GameWon: mysteryBoxEvents.GameWon,
     CodeRedeemed: redeemCodeEvents.CodeRedeemed,
@@ -113,6 +115,13 @@ export const libraryProjection = projection({
         }),
       ];
     },
+    LineRefunded: ({ data: { userId, gameId, delivery } }) =>
+      delivery === "top-up"
+        ? []
+        : [remove(gameClaims, { userId, gameId }), remove(libraryEntries, { userId, gameId })],
+    KeyReplaced: ({ data: { userId, gameId, newKeyId } }) => [
+      patch(libraryEntries, { userId, gameId }, { keyId: newKeyId, revealedAt: null }),
+    ],
     KeyRevealed: ({ data: { userId, gameId }, occurredAt }) => [
       patch(libraryEntries, { userId, gameId }, { revealedAt: occurredAt }),
     ],

@@ -33,6 +33,7 @@ export const leftOutReasons = {
   descriptions:
     "what a picture in a room shows, for those who do not see it; altered, they read something else",
   bytes: "no hash of a file is kept; altered, everybody sees another picture",
+  found_by: "finds an order by an e-mail; altered, the desk finds another, or none",
   published_when: "when a signed root was first shown; what was signed says it, too",
 } as const;
 type LeftOutReason = keyof typeof leftOutReasons;
@@ -102,6 +103,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
     "market_rates",
   ),
   ...inPlace("main", "sent", "mails"),
+  ...inPlace("main", "found_by", "order_emails"),
   ...inPlace("main", "own_marks", "notification_marks", "notification_mutes", "bookmarks"),
   ...inPlace("main", "own_marks", "frame_achievements"),
   ...inPlace("main", "own_texts", "drafts", "play_saves", "frame_saves"),

@@ -1,7 +1,9 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { OrderEvent } from "./events";
 import { decideGift, type GiftCommand } from "./gift-line";
-import { keptCents, refundLine } from "./refund-line";
+import { fulfilment, refundLine } from "./refund-line";
+import { type PayRefund, payRefund } from "./pay-refund";
+import { type RefundCommand, decideRefund } from "./refund-lines";
 import {
   QUOTE_GRACE_MS,
   type RefundFacts,
@@ -12,7 +14,15 @@ import {
   holdings,
   settleAll,
 } from "./settlement";
-import { type OrderState, evolveOrder, isFree, isGivenUp, noOrder, receivedFor } from "./state";
+import {
+  type OrderState,
+  evolveOrder,
+  isFree,
+  isGivenUp,
+  lineOf,
+  noOrder,
+  receivedFor,
+} from "./state";
 import { isOpen } from "./status";
 
 export type OrderCommand =
@@ -24,7 +34,8 @@ export type OrderCommand =
   | { type: "RefuseLine"; lineId: string; reason: string; facts: RefundFacts }
   | { type: "DeliverKey"; lineId: string; keyId: string }
   | { type: "SendShipment"; lineId: string; carrier: string; trackingNumber: string }
-  | { type: "PayRefund"; refundId: string; signature: string }
+  | PayRefund
+  | RefundCommand
   | { type: "RevealKey"; gameId: string; keyId: string }
   | GiftCommand;
 
@@ -84,23 +95,15 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       }
       case "RefuseLine":
         return refuseLine(state, command.lineId, command.reason, command.facts);
-      case "PayRefund": {
-        const { refundId, signature } = command;
-        const refund = state.refunds.find((refund) => refund.refundId === refundId);
-        if (!refund) throw new Refusal("not_found");
-        if (refund.paid) return [];
-        const last = state.refunds.every((other) => other.paid || other === refund);
-        const settlesOrder = state.status === "refund_due" && last;
-        const { mint } = refund;
-        const amount = refund.amount.toString();
-        const parts = refund.parts.map(({ payment, amount }) => ({ payment, amount }));
-        const of = { orderId, userId, refundId, mint, amount, parts };
-        return [{ type: "RefundPaid", data: { ...of, signature, settlesOrder } }];
-      }
+      case "PayRefund":
+        return payRefund(state, command);
+      case "RefundLines":
+      case "ReplaceKey":
+        return decideRefund(state, command);
       case "RevealKey": {
         const { gameId, keyId } = command;
-        const line = state.lines.find((line) => line.gameId === gameId && !line.gift);
-        if (!line) throw new Refusal("not_found");
+        const line = lineOf(state, gameId);
+        if (!line || state.lineStates[line.lineId] !== "delivered") throw new Refusal("not_found");
         const { lineId } = line;
         if (state.revealed.has(lineId)) return [];
         return [{ type: "KeyRevealed", data: { orderId, userId, gameId, keyId, lineId } }];
@@ -135,14 +138,6 @@ function complete(state: OrderState, lineId: string, delivered: OrderEvent): Ord
   if (!line) throw new Refusal("not_found");
   if (state.lineStates[lineId] !== "pending") return [];
   return [delivered, ...fulfilment(evolveOrder(state, delivered))];
-}
-
-/** The end of an order whose every line was delivered or given up, if anything was delivered. */
-function fulfilment(state: OrderState): OrderEvent[] {
-  const { orderId, userId, lines, lineStates } = state;
-  if (lines.some(({ lineId }) => lineStates[lineId] === "pending")) return [];
-  if (!lines.some(({ lineId }) => lineStates[lineId] === "delivered")) return [];
-  return [{ type: "OrderFulfilled", data: { orderId, userId, fulfilledCents: keptCents(state) } }];
 }
 
 /** What cannot be delivered is owed back. */

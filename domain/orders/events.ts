@@ -157,6 +157,41 @@ export const orderEvents = defineEvents({
       order: z.enum(["stands", "refund_due", "refunded"]),
     }),
   },
+  /**
+   * A line that was paid for is given back. `copy`: a key that nobody saw and a box that was not sent are on the shelf again;
+   * what was seen is never given to anybody else. `counted`: the positions at which it was delivered and its order fulfilled.
+   */
+  LineRefunded: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      userId,
+      lineId: z.string(),
+      gameId: z.string(),
+      delivery: z.enum(["key", "account", "shipment", "top-up"]),
+      keyId: z.string().nullable(),
+      copy: z.enum(["returned", "withdrawn", "none"]),
+      cents,
+      by: z.enum(["player", "operator"]),
+      counted: z.object({
+        delivered: z.number().int().nullable(),
+        fulfilled: z.number().int().nullable(),
+      }),
+      order: z.enum(["stands", "refund_due", "refunded"]),
+    }),
+  },
+  /** A key that does not work gives way to another, and goes to nobody any more. */
+  KeyReplaced: {
+    version: 1,
+    schema: z.object({
+      orderId,
+      userId,
+      lineId: z.string(),
+      gameId: z.string(),
+      keyId: z.string(),
+      newKeyId: z.string(),
+    }),
+  },
   /** Paid for, and now to be asked of the provider. */
   TopUpRequested: {
     version: 1,
@@ -211,7 +246,9 @@ export const orderEvents = defineEvents({
   OrderCancelled: { version: 1, schema: closing },
   /** Parts of what one payer sent of one mint go back to them, in one sum. */
   RefundOwed: {
-    version: 1,
+    version: 2,
+    // There are more reasons.
+    upcasters: { 1: (data) => data },
     schema: z.object({
       orderId,
       userId,
@@ -232,12 +269,20 @@ export const orderEvents = defineEvents({
       reason: z.enum(REFUND_REASONS),
     }),
   },
+  /** `sent` and `received`: what its transaction took from whoever paid and gave to `to` in all, of this mint. */
   RefundPaid: {
-    version: 1,
+    version: 2,
+    // One transaction paid one refund, whatever else it did.
+    upcasters: {
+      1: (data) => ({ ...data, to: "", received: data["amount"], sent: data["amount"] }),
+    },
     schema: z.object({
       orderId,
       userId,
       refundId: z.string(),
+      to: z.string(),
+      received: baseUnits,
+      sent: baseUnits,
       mint,
       amount: baseUnits,
       parts: z.array(z.object({ payment: paymentSignature, amount: baseUnits })),

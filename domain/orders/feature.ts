@@ -8,6 +8,7 @@ export const ordersFeature = feature({
   events: orderEvents,
   projections: [orderProjection],
   holds: {
+    clears: [`DELETE FROM "order_emails" WHERE "user_id" IN (SELECT value FROM json_each(?1))`],
     unfinished: {
       open_order: `SELECT "id" FROM "orders" WHERE "user_id" = ?1 AND ${OPEN_IN_SQL}`,
       pending_delivery: `SELECT DISTINCT "order_id" AS "id" FROM "order_lines" JOIN "orders" ON "id" = "order_id"

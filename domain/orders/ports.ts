@@ -1,3 +1,4 @@
+import type { RefundProof } from "./pay-refund";
 import type { Placement } from "./check-out";
 import type { OrderState } from "./state";
 
@@ -6,6 +7,6 @@ export interface OrderPorts {
   gatherPlacement(userId: string, method: "SOL" | "USDC", now: Date): Promise<Placement>;
   /** What stands for the code of a gift in the log and in tables. */
   giftIdOf(orderId: string, lineId: string): string;
-  /** Whether the chain shows that it was paid by this transaction. Throws `chain_unavailable`. */
-  isRefundPaid(signature: string, refund: OrderState["refunds"][number]): Promise<boolean>;
+  /** What this transaction took from the shop and gave to whom it is owed. Throws `chain_unavailable`. */
+  proveRefund(signature: string, refund: OrderState["refunds"][number]): Promise<RefundProof>;
 }

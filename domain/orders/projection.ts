@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   type RowOp,
   add,
@@ -8,9 +9,17 @@ import {
   remove,
 } from "~/domain/event-store/projection";
 import { type OrderEvent, orderEvents } from "./events";
-import { orderLines, orderPayments, orderRefunds, orders, submittedPayments } from "./read-model";
+import {
+  orderLines,
+  orderPayments,
+  orderRefunds,
+  orders,
+  refundTransfers,
+  submittedPayments,
+} from "./read-model";
 import { statusAfter } from "./status";
 
+type RefundPaid = z.output<typeof orderEvents.RefundPaid.schema>;
 type Changes = Partial<typeof orders.$inferInsert>;
 
 /** The order's row: its status, where the event changes it, and what else does. */
@@ -36,9 +45,24 @@ function moved(
   return patch(orderPayments, key, { [from]: add(-Number(amount)), [to]: add(Number(amount)) });
 }
 
+/** A refund uses so much of what its transaction moved, and of what went to its recipient. */
+function usedOf(data: RefundPaid): RowOp[] {
+  const { signature, mint, to, sent, received, amount } = data;
+  const use = (recipient: string, moved: string) => {
+    const key = { signature, mint: mint ?? "SOL", recipient };
+    return [
+      put(refundTransfers, { ...key, moved: Number(moved) }),
+      patch(refundTransfers, key, { used: add(Number(amount)) }),
+    ];
+  };
+  return [...use("", sent), ...(to ? use(to, received) : [])];
+}
+
 export const orderProjection = projection({
   name: "orders",
-  tables: [orders, orderLines, orderPayments, orderRefunds, submittedPayments],
+  // 2: what transactions moved that paid refunds.
+  version: 2,
+  tables: [orders, orderLines, orderPayments, orderRefunds, refundTransfers, submittedPayments],
   events: orderEvents,
   personal: [
     { owner: orders.userId, columns: [orders.email, orders.shippingAddress, orders.player] },
@@ -46,7 +70,7 @@ export const orderProjection = projection({
   refusals: {
     // Booked meanwhile, here or for another order: what is decided next knows it.
     "order_payments.signature, order_payments.mint": "retry",
-    "order_refunds.signature": "signature_used",
+    refunds_within_transfer: "signature_used",
   },
   on: {
     OrderPlaced: ({ data, occurredAt }) => {
@@ -126,6 +150,8 @@ export const orderProjection = projection({
     GameDelivered: ({ data }) => [line(data, "delivered", data.keyId)],
     GiftIssued: ({ data }) => [line(data, "delivered")],
     GiftRefunded: (event) => [...order(event), line(event.data, "refunded")],
+    LineRefunded: (event) => [...order(event), line(event.data, "refunded")],
+    KeyReplaced: ({ data }) => [line(data, "delivered", data.newKeyId)],
     TopUpDelivered: ({ data }) => [line(data, "delivered", data.providerOrderId)],
     ShipmentSent: ({ data }) => [line(data, "delivered", data.carrier)],
     LineUndeliverable: ({ data }) => [line(data, "undeliverable", data.reason)],
@@ -154,7 +180,12 @@ export const orderProjection = projection({
     RefundPaid: (event) => [
       ...order(event),
       ...event.data.parts.map((of) => moved({ ...of, mint: event.data.mint }, "owed", "refunded")),
-      patch(orderRefunds, { refundId: event.data.refundId }, { signature: event.data.signature }),
+      patch(
+        orderRefunds,
+        { refundId: event.data.refundId },
+        { signature: event.data.signature, paidAt: event.occurredAt },
+      ),
+      ...usedOf(event.data),
     ],
   },
 });

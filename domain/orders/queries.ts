@@ -50,6 +50,13 @@ const lineColumns = {
   gift: orderLines.gift,
   state: orderLines.state,
   detail: orderLines.detail,
+  /** Until then its player can have their money back, as far as nothing of it was used. By hand: it asks of what knows orders. */
+  refundUntil: sql<string | null>`(SELECT paid."due_at" FROM "firm_money" paid
+    WHERE paid."order_id" = ${orderLines.orderId} AND paid."line_id" = ${orderLines.lineId}
+    AND ${orderLines.delivery} IN ('key', 'account') AND NOT ${orderLines.gift}
+    AND paid."used_at" IS NULL AND paid."refunded_at" IS NULL AND NOT EXISTS (SELECT 1 FROM "play_times" played
+      WHERE played."user_id" = paid."payer_id" AND played."game_id" = ${orderLines.gameId}
+      AND played."last_played_at" >= paid."fulfilled_at"))`.as("refund_until"),
 };
 const itemOf = and(
   eq(topUpItems.gameId, orderLines.gameId),

@@ -46,6 +46,8 @@ export const orders = sqliteTable(
   (table) => [
     uniqueIndex("orders_reference").on(table.reference),
     index("orders_user").on(table.userId, table.placedAt, table.id),
+    index("orders_placed").on(table.placedAt, table.id),
+    index("orders_status").on(table.status, table.placedAt, table.id),
     index("orders_open").on(table.userId).where(sql.raw(OPEN_IN_SQL)),
   ],
 );
@@ -119,6 +121,7 @@ export const orderRefunds = sqliteTable(
       .default([]),
     reason: text("reason").notNull(),
     owedAt: text("owed_at").notNull(),
+    paidAt: text("paid_at"),
     signature: text("signature"),
   },
   (table) => [
@@ -126,7 +129,48 @@ export const orderRefunds = sqliteTable(
     index("order_refunds_owed")
       .on(table.owedAt, table.refundId)
       .where(sql`signature IS NULL`),
-    uniqueIndex("order_refunds_signature").on(table.signature),
+    index("order_refunds_paid_by")
+      .on(table.signature)
+      .where(sql`signature IS NOT NULL`),
+  ],
+);
+
+/**
+ * What a transaction moved of a mint that paid refunds, and how much of that they have used: no signature proves more
+ * than it moved. Base units.
+ */
+export const refundTransfers = sqliteTable(
+  "refund_transfers",
+  {
+    signature: text("signature").notNull(),
+    /** "SOL" or base58. */
+    mint: text("mint").notNull(),
+    /** Who got it; "" stands for all that was sent. */
+    recipient: text("recipient").notNull(),
+    moved: integer("moved").notNull(),
+    used: integer("used").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.signature, table.mint, table.recipient] }),
+    check("refunds_within_transfer", sql`used <= moved`),
+  ],
+);
+
+/**
+ * By which e-mail an order is found at the desk: an HMAC under a secret of its own, from which no address can be told. Not a
+ * read model: no event knows the secret. It goes with the account.
+ */
+export const orderEmails = sqliteTable(
+  "order_emails",
+  {
+    orderId: text("order_id").primaryKey(),
+    userId: text("user_id").notNull(),
+    hmac: text("hmac").notNull(),
+    placedAt: text("placed_at").notNull(),
+  },
+  (table) => [
+    index("order_emails_hmac").on(table.hmac, table.placedAt, table.orderId),
+    index("order_emails_user").on(table.userId),
   ],
 );
 

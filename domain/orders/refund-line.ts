@@ -33,3 +33,11 @@ export function keptCents({ lines, lineStates }: OrderState): number {
   const kept = lines.filter(({ lineId }) => lineStates[lineId] === "delivered");
   return kept.reduce((sum, line) => sum + costOf(line), 0);
 }
+
+/** The end of an order whose every line was delivered or given up, if anything was delivered. */
+export function fulfilment(state: OrderState): OrderEvent[] {
+  const { orderId, userId, lines, lineStates } = state;
+  if (lines.some(({ lineId }) => lineStates[lineId] === "pending")) return [];
+  if (!lines.some(({ lineId }) => lineStates[lineId] === "delivered")) return [];
+  return [{ type: "OrderFulfilled", data: { orderId, userId, fulfilledCents: keptCents(state) } }];
+}

@@ -9,4 +9,6 @@ export const REFUND_REASONS = [
   "already_owned",
   "undeliverable",
   "gift_refunded",
+  "asked_back",
+  "given_back",
 ] as const;

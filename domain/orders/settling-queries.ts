@@ -159,6 +159,22 @@ export function watchPayments(order: readonly OrderEvent[], now: Date): Write[] 
   ];
 }
 
+/** By which e-mail the desk finds an order. */
+export const markEmail = (
+  hmac: string | null,
+  orderId: string,
+  userId: string,
+  now: Date,
+): Write[] =>
+  hmac === null
+    ? []
+    : [
+        {
+          sql: `INSERT INTO "order_emails" ("order_id", "user_id", "hmac", "placed_at") VALUES (?, ?, ?, ?)`,
+          params: [orderId, userId, hmac, now.toISOString()],
+        },
+      ];
+
 /** Lets some time pass before the next look. */
 export function lookLater(orderId: string, now: Date, wait: number): Write {
   return {

@@ -29,8 +29,12 @@ export interface OrderState {
   held: boolean;
   /** Closed by expiry or cancellation: it holds no copies any more. */
   closed: boolean;
-  /** Ids of lines whose key was shown. */
+  /** Keys by line id, once they are delivered. */
+  keys: Readonly<Record<string, string>>;
+  /** Ids of lines whose present key was shown. */
   revealed: ReadonlySet<string>;
+  /** Ids of lines of which a key was ever shown. */
+  used: ReadonlySet<string>;
   paid: boolean;
   signatures: ReadonlySet<string>;
   submitted: readonly string[];
@@ -60,7 +64,9 @@ export const noOrder: OrderState = {
   payments: [],
   held: true,
   closed: false,
+  keys: {},
   revealed: new Set(),
+  used: new Set(),
   paid: false,
   signatures: new Set(),
   submitted: [],
@@ -129,6 +135,20 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
     case "OrderCancelled":
       return { ...state, closed: true };
     case "GameDelivered":
+      return withLine(
+        data.keyId === null
+          ? state
+          : { ...state, keys: { ...state.keys, [data.lineId]: data.keyId } },
+        data.lineId,
+        "delivered",
+      );
+    case "LineRefunded":
+      return withLine(state, data.lineId, "refunded");
+    case "KeyReplaced": {
+      const revealed = new Set(state.revealed);
+      revealed.delete(data.lineId);
+      return { ...state, revealed, keys: { ...state.keys, [data.lineId]: data.newKeyId } };
+    }
     case "TopUpDelivered":
     case "ShipmentSent":
       return withLine(state, data.lineId, "delivered");
@@ -164,8 +184,14 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
           refund.refundId === data.refundId ? { ...refund, paid: true } : refund,
         ),
       };
-    case "KeyRevealed":
-      return { ...state, revealed: new Set(state.revealed).add(data.lineId ?? "") };
+    case "KeyRevealed": {
+      const lineId = data.lineId ?? lineOf(state, data.gameId)?.lineId ?? "";
+      return {
+        ...state,
+        revealed: new Set(state.revealed).add(lineId),
+        used: new Set(state.used).add(lineId),
+      };
+    }
     case "OrderUnderpaid":
     case "TopUpRequested":
     case "OrderFulfilled":
@@ -194,6 +220,10 @@ function withGift(
   const before = state.gifts[lineId] ?? { giftId, redeemed: false, refund: "none" };
   return { ...state, gifts: { ...state.gifts, [lineId]: { ...before, ...change } } };
 }
+
+/** The line by which its player has a game. */
+export const lineOf = ({ lines }: OrderState, gameId: string): OrderLine | undefined =>
+  lines.find((line) => line.gameId === gameId && !line.gift);
 
 function statesOf(lines: readonly OrderLine[], state: LineState): Record<string, LineState> {
   return Object.fromEntries(lines.map(({ lineId }) => [lineId, state]));

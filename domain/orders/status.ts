@@ -33,6 +33,7 @@ export function statusAfter(event: OrderEvent): OrderStatus | undefined {
     case "OrderCancelled":
       return "expired";
     case "GiftRefunded":
+    case "LineRefunded":
       return event.data.order === "stands" ? undefined : event.data.order;
     case "RefundOwed":
       return event.data.closesOrder ? "refund_due" : undefined;

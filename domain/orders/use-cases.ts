@@ -5,12 +5,13 @@ import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { loadSubscriber, subscribe } from "~/domain/newsletter/use-cases";
+import { guardNoPayout } from "~/domain/refunds/use-cases";
 import { checkOut } from "./check-out";
 import { orderDecider } from "./decider";
 import { guardHolds, loadStanding } from "./holds";
 import { guardOpenOrders } from "./open-orders";
 import type { OrderPorts } from "./ports";
-import { loadOrder, watchPayments } from "./settling-queries";
+import { loadOrder, markEmail, watchPayments } from "./settling-queries";
 import { viewPlacedOrder } from "./view-placed";
 
 interface Ordering {
@@ -22,6 +23,8 @@ interface Ordering {
   /** Where letters are wanted; "" for nowhere. */
   reader: string;
   subscriberId: string;
+  /** What the order is found by at the desk, in place of its e-mail; null without one. */
+  emailMark: string | null;
   /** Where the search for free keys begins. */
   keysFrom: string;
   /** The language in which to write of it. */
@@ -67,7 +70,12 @@ export const placeOrder = defineUseCase({
         appendTo(cart, checkedOut),
         ...(email ? subscribe({ subscriberId, email, language, now }, facts) : []),
       ],
-      writes: [...watchPayments(order, now), ...guardOpenOrders(order), ...guardHolds(order, now)],
+      writes: [
+        ...watchPayments(order, now),
+        ...guardOpenOrders(order),
+        ...guardHolds(order, now),
+        ...markEmail(facts.emailMark, orderId, facts.userId, now),
+      ],
       answer: viewPlacedOrder(order, names, now),
     };
   },
@@ -82,6 +90,8 @@ export const cancelOrder = defineUseCase({
   },
 });
 
+const NOTHING = { sent: 0n, received: 0n };
+
 interface Refunding {
   orderId: string;
   refundId: string;
@@ -94,11 +104,14 @@ export const recordRefund = defineUseCase({
   async gather({ refundId, signature, order }, ports: OrderPorts) {
     const refund = order.state.refunds.find((one) => one.refundId === refundId);
     if (!refund) throw new Refusal("not_found");
-    return { isPaid: refund.paid || (await ports.isRefundPaid(signature, refund)) };
+    return { proof: refund.paid ? NOTHING : await ports.proveRefund(signature, refund) };
   },
-  decide({ refundId, signature, order, isPaid }) {
-    if (!isPaid) throw new Refusal("refund_not_found_on_chain");
-    const command = { type: "PayRefund", refundId, signature } as const;
-    return { appends: [appendTo(order, orderDecider.decide(command, order.state))] };
+  decide({ refundId, signature, order, proof }) {
+    const command = { type: "PayRefund", refundId, signature, proof } as const;
+    const events = orderDecider.decide(command, order.state);
+    return {
+      appends: [appendTo(order, events)],
+      writes: events.length ? [guardNoPayout(refundId)] : [],
+    };
   },
 });

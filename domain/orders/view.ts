@@ -38,6 +38,7 @@ interface LineRow {
   saleDiscountCents: number;
   codeDiscountCents: number;
   gift?: boolean;
+  refundUntil?: string | null;
   state: "held" | "pending" | "delivered" | "undeliverable" | "refunded";
 }
 
@@ -74,6 +75,7 @@ export function viewOrder(
       saleDiscount: usd(line.saleDiscountCents),
       codeDiscount: usd(line.codeDiscountCents),
       state: line.state,
+      ...(line.refundUntil && { refundUntil: line.refundUntil }),
     })),
     ...(order.player && {
       player: {
@@ -108,6 +110,8 @@ export function viewOrder(
       amount: refund.amount,
       currency: currencyOf(refund.mint, order),
       reason: refund.reason,
+      owedAt: refund.owedAt,
+      ...(refund.paidAt && { paidAt: refund.paidAt }),
       state: refund.signature ? ("paid" as const) : ("owed" as const),
       ...(refund.signature && { signature: refund.signature }),
     })),

@@ -1,3 +1,4 @@
+import { fallible } from "./fallen-queries";
 import { appendTo } from "~/domain/event-store/append";
 import { isPlayDeed } from "~/domain/activity/play-deed-types";
 import { Refusal } from "~/domain/event-store/decider";
@@ -34,15 +35,27 @@ export function claimForPoints(
       appendTo(points, earned),
     ],
     // What was counted and is refused meanwhile counts no longer.
-    writes: task.types.some(isPlayDeed)
-      ? [
-          guard(
-            `NOT EXISTS (SELECT 1 FROM "play_deeds" WHERE "ended_position" > ? AND "user_id" = ?)`,
-            [status.head, userId],
-            "retry",
-          ),
-        ]
-      : [],
+    writes: [
+      ...(task.types.some(isPlayDeed)
+        ? [
+            guard(
+              `NOT EXISTS (SELECT 1 FROM "play_deeds" WHERE "ended_position" > ? AND "user_id" = ?)`,
+              [status.head, userId],
+              "retry",
+            ),
+          ]
+        : []),
+      ...(task.types.some((type) => fallible.purchases.some((one) => one === type))
+        ? [
+            guard(
+              `NOT EXISTS (SELECT 1 FROM "events" WHERE "position" > ? AND "type" = 'LineRefunded'
+                AND "data" ->> '$.userId' = ?)`,
+              [status.head, userId],
+              "retry",
+            ),
+          ]
+        : []),
+    ],
     answer: { reward, balance: earned.reduce(pointDecider.evolve, points.state).balance },
   };
 }

@@ -25,7 +25,7 @@ export const taskEvents = defineEvents({
       taskId: z.string(),
       period: z.string(),
       reward: z.int().min(1),
-      /** The session whose score was refused. */
+      /** The session whose score was refused, or the order that was given back. */
       sessionId: z.string(),
     }),
   },

@@ -1,4 +1,6 @@
-import { namesPlay, played, STANDING } from "~/domain/activity/played-sql";
+import { counted } from "~/domain/activity/counted-sql";
+import { playDeedTypes } from "~/domain/activity/play-deed-types";
+import { played, STANDING } from "~/domain/activity/played-sql";
 import { contributionsAsOf } from "~/domain/contributions/counted";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { periodOf, spansOf } from "./period";
@@ -17,6 +19,15 @@ export const getRefusedDeed = (userId: string, sessionId: string) =>
     ),
   );
 
+/** When an order was fulfilled: what tasks counted by it lies in the periods of that time. */
+export const getFulfilledAt = (position: number) =>
+  first(
+    rawQuery<{ occurredAt: string }>(
+      `SELECT "occurred_at" AS "occurredAt" FROM "events" WHERE "position" = ?1`,
+      [position],
+    ),
+  );
+
 const TYPES = "SELECT value FROM json_each(claim.task, '$.types')";
 
 const FALLEN = `
@@ -30,11 +41,11 @@ const FALLEN = `
     JOIN "task_claims" c ON c."user_id" = ?1 AND c."task_id" = task.value->>'id' AND c."period" = period.key
       AND c."rule" = 'tasks:' || rule."version"
     WHERE rule."kind" = 'tasks' AND c."reward" > 0 AND NOT c."taken_back"
-      AND ${namesPlay("SELECT value FROM json_each(task.value, '$.types')")}
+      AND EXISTS (SELECT 1 FROM json_each(task.value, '$.types') type WHERE type.value IN (SELECT value FROM json_each(?3)))
   )
   SELECT "task_id" AS "taskId", "period", "reward", "rule", ${claimVersion(`claim."task_id"`, "?1", "claim.period")} AS "version" FROM claim
   WHERE NOT EXISTS (SELECT 1 FROM "forgotten_people" WHERE "person_id" = ?1)
-    AND (SELECT coalesce(sum(CASE claim.task->>'measure' WHEN 'amount' THEN a."amount" ELSE 1 END), 0) FROM "activities" a
+    AND (SELECT coalesce(sum(${counted("a", "claim.task->>'measure'")}), 0) FROM "activities" a
       WHERE a."user_id" = ?1 AND a."type" IN (${TYPES}) AND a."occurred_at" BETWEEN claim.starts_at AND claim."claimed_at")
     + (${contributionsAsOf("<=", {
       user: "?1",
@@ -63,11 +74,24 @@ interface Fallen {
   version: number;
 }
 
-/** Claims of the periods of a time. What else than play they count is taken as it stood when they were claimed. */
-export function listFallenClaims(userId: string, at: Date): BoundQuery<Fallen[]> {
+/** What a player does in games, and what they buy. */
+export const fallible = {
+  play: playDeedTypes,
+  purchases: ["OrderFulfilled", "GameDelivered", "TopUpDelivered"],
+} as const;
+
+/**
+ * Claims of the periods of a time, of tasks that count one of these types. What else they count is taken as it stood
+ * when they were claimed.
+ */
+export function listFallenClaims(
+  userId: string,
+  at: Date,
+  types: readonly string[],
+): BoundQuery<Fallen[]> {
   const periods = taskKinds.map((kind) => {
     const period = periodOf(kind, at);
     return { kind, ...period, spans: spansOf(period) };
   });
-  return rawQuery(FALLEN, [userId, JSON.stringify(periods)]);
+  return rawQuery(FALLEN, [userId, JSON.stringify(periods), JSON.stringify(types)]);
 }

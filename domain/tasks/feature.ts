@@ -6,7 +6,10 @@ export const tasksFeature = feature({
   name: "tasks",
   events: taskEvents,
   projections: [taskProjection],
-  effects: { ScoreRefused: ["take-back-task-rewards"] },
+  effects: {
+    ScoreRefused: ["take-back-task-rewards"],
+    LineRefunded: ["take-back-purchase-rewards"],
+  },
   holds: {
     grants: {
       [TASK]: `SELECT "task_id" || '/' || "period" AS "key" FROM "task_claims"

@@ -1,3 +1,4 @@
+import { counted } from "~/domain/activity/counted-sql";
 import { namesPlay, PLAY_DEEDS, played, STANDING } from "~/domain/activity/played-sql";
 import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import { ALL_CONTRIBUTIONS, contributionsSince } from "~/domain/contributions/counted";
@@ -63,7 +64,7 @@ const TASK_STATUSES = `
     (SELECT count(*) FROM (${contributionsSince("?3", "period.starts_at", TYPES)}
       LIMIT (SELECT target FROM enough)))
     + (SELECT coalesce(sum(counted.amount), 0) FROM (
-      SELECT CASE task.value->>'measure' WHEN 'amount' THEN activity."amount" ELSE 1 END AS amount
+      SELECT ${counted("activity", "task.value->>'measure'")} AS amount
       FROM "activities" activity
       WHERE activity."user_id" = ?3 AND activity."occurred_at" >= period.starts_at
         AND activity."type" IN (${TYPES})

@@ -1,3 +1,4 @@
+import { counted } from "~/domain/activity/counted-sql";
 import { namesPlay, PLAY_DEEDS, played } from "~/domain/activity/played-sql";
 import { contributionsAsOf, TURNS } from "~/domain/contributions/counted";
 
@@ -70,7 +71,7 @@ export const REACHED = `
     GROUP BY task.log, task.position, task.user_id, task.version, task.task, task.period
   ), counted AS MATERIALIZED (
     SELECT task.*, (SELECT coalesce(sum(activity.amount), 0) FROM (
-        SELECT CASE task.measure WHEN 'amount' THEN a."amount" ELSE 1 END AS amount FROM "activities" a
+        SELECT ${counted("a", "task.measure")} AS amount FROM "activities" a
         WHERE a."user_id" = task.user_id AND a."occurred_at" >= task.starts_at
           AND a."type" IN (${TYPES})
           AND CASE task.log WHEN 'main' THEN a."position" < task.position ELSE a."occurred_at" <= task.at END

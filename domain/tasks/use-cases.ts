@@ -7,15 +7,18 @@ import { listFallenClaims } from "./fallen-queries";
 
 interface TakeBack {
   userId: string;
+  /** The session, or the order. */
   sessionId: string;
   /** When what is refused had counted. */
   at: Date;
+  /** What tasks count that fell with it. */
+  types: readonly string[];
 }
 
-/** A score was refused: the rewards of tasks that are not reached without it go back, each once. */
+/** A score was refused, or an order given back: the rewards of tasks that are not reached without it go back, each once. */
 export const takeBackRewards = defineUseCase({
-  load: ({ userId, at }: TakeBack) => ({
-    fallen: listFallenClaims(userId, at),
+  load: ({ userId, at, types }: TakeBack) => ({
+    fallen: listFallenClaims(userId, at, types),
     points: loadPoints(userId),
   }),
   decide({ userId, sessionId, fallen, points }) {

@@ -31,6 +31,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   library: ["inventory", "store"],
   orders: ["rules", "chain", "discounts", "inventory", "points", "store", "library"],
   "firm-money": ["orders"],
+  refunds: ["inventory", "orders"],
   mining: ["rules", "contributions", "chain", "firm-money"],
   achievements: ["rules", "activity", "contributions", "follows", "orders"],
   mail: ["profile", "orders"],

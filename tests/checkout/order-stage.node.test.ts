@@ -58,7 +58,13 @@ describe("polling", () => {
   });
 
   it("goes on while a refund is owed", () => {
-    const refund = { refundId: "r", amount: "1", currency: "USDC", reason: "overpaid" };
+    const refund = {
+      refundId: "r",
+      amount: "1",
+      currency: "USDC",
+      reason: "overpaid",
+      owedAt: "2026-11-01T10:00:00.000Z",
+    };
     const owed = anOrder({ status: "fulfilled", refunds: [{ ...refund, state: "owed" }] });
     expect(pollDelay(owed)).toBe(15_000);
   });

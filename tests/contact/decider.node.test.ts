@@ -8,6 +8,7 @@ const caseId = "case-1";
 const written = {
   caseId,
   userId: null,
+  orderId: null,
   topic: "order" as const,
   language: "en",
   name: null,

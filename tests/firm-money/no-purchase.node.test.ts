@@ -34,7 +34,7 @@ test("what cost nothing is no purchase: neither its delivery nor its order count
 test("a key is shown for the first time once", () => {
   const data = { orderId: "o", userId: "u", gameId: "game-a", keyId: "k", lineId: "a" };
   const order = { ...noOrder, status: "fulfilled", orderId: "o", userId: "u" } as const;
-  const state = { ...order, lines: [line("a", 99)] };
+  const state = { ...order, lines: [line("a", 99)], lineStates: { a: "delivered" as const } };
   const reveal = { type: "RevealKey", gameId: "game-a", keyId: "k" } as const;
   const shown = { type: "KeyRevealed", data } as const;
   expect(orderDecider.decide(reveal, state)).toEqual([shown]);

@@ -43,6 +43,8 @@ const EMPTY: Record<string, string> = {
   "community.guards": "a trigger keeps it empty",
   "main.box_prize_days": "chance gives a prize that has a day's budget, or does not",
   "main.moderation_evidence": "what is proved is a message, and those lie in Spaces",
+  "main.refund_payouts": "a row is there for a minute: `tests/refunds/refunds.test.ts` has some",
+  "main.refund_transfers": "nobody here is refunded: `tests/refunds/refunds.test.ts` replays some",
   ...Object.fromEntries(
     ["feed_voices", "feed_comments", "feed_space_people"].map((name) => [
       `main.${name}`,

@@ -82,6 +82,8 @@ describe("the coins of an order", () => {
     // The histories are worth something only if they lead everywhere.
     const rare = ["PaymentSubmitted", "OrderCancelled", "OrderReopened", "OrderUnderpaid"];
     const gifts = ["GiftIssued", "GiftRedeemed", "GiftRefunded"];
+    const given = ["LineRefunded", "KeyRevealed", "KeyReplaced"];
+    for (const type of given) expect(seen).toContain(type);
     const common = ["DustKept", "RefundOwed", "RefundPaid", "LineUndeliverable", "OrderFulfilled"];
     for (const type of [...rare, ...gifts, ...common, "OrderExpired"]) expect(seen).toContain(type);
   });

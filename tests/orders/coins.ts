@@ -28,6 +28,11 @@ export class Coins {
   readonly gifts = new Map<string, "open" | "redeemed" | "refunded">();
   totalCents = 0;
   #cents = new Map<string, number>();
+  /** Lines whose present key was shown, whose any was, and that were given back; keys that went back. */
+  readonly #shown = new Set<string>();
+  readonly #everShown = new Set<string>();
+  readonly #back = new Set<string>();
+  readonly #returned = new Set<string>();
   delivered = 0;
 
   apply({ type, data }: OrderEvent): void {
@@ -91,6 +96,27 @@ export class Coins {
         break;
       case "GiftRefunded":
         this.#settle(data.lineId, "open", "refunded");
+        this.undeliverableCents += this.#cents.get(data.lineId)!;
+        break;
+      case "KeyReplaced":
+        this.#shown.delete(data.lineId);
+        break;
+      case "KeyRevealed":
+        if (this.#returned.has(data.keyId))
+          throw new Error(`${data.keyId} is shown after its refund`);
+        this.#shown.add(data.lineId!);
+        this.#everShown.add(data.lineId!);
+        break;
+      case "LineRefunded":
+        if (this.#back.has(data.lineId)) throw new Error(`${data.lineId} was given back twice`);
+        this.#back.add(data.lineId);
+        if (data.by === "player" && this.#everShown.has(data.lineId)) {
+          throw new Error(`${data.lineId} was shown and given back by rule`);
+        }
+        if (data.copy === "returned" && this.#shown.has(data.lineId)) {
+          throw new Error(`The key of ${data.lineId} was shown and is on the shelf again`);
+        }
+        if (data.keyId !== null) this.#returned.add(data.keyId);
         this.undeliverableCents += this.#cents.get(data.lineId)!;
         break;
       case "GameDelivered":

@@ -84,7 +84,7 @@ export class World {
       const received = chance.maybe(0.1);
       return { type: "RefundGift", lineId, received, facts: refunding };
     }
-    switch (chance.below(10)) {
+    switch (chance.below(11)) {
       case 0:
         return { type: "ExpireOrder", now: new Date(this.now), facts: refunding };
       case 1:
@@ -101,8 +101,35 @@ export class World {
       case 5:
         if (refund) {
           const signature = `back-${refund.refundId}-${chance.below(2)}`;
-          return { type: "PayRefund", refundId: refund.refundId, signature };
+          const short = chance.maybe(0.1) ? 1n : 0n;
+          const proof = { sent: refund.amount, received: refund.amount - short };
+          return { type: "PayRefund", refundId: refund.refundId, signature, proof };
         }
+        break;
+      case 6:
+        return {
+          type: "RefundLines",
+          by: chance.of(["player", "operator"] as const),
+          lineIds: chance.maybe(0.5) ? undefined : [lineId],
+          standings: state.lines.map((line, at) => ({
+            lineId: line.lineId,
+            deliveredAt: new Date(this.now - chance.of([0, 15 * 24 * 60 * 60_000])).toISOString(),
+            position: at,
+            used: chance.maybe(0.1),
+          })),
+          fulfilledAt: 9,
+          now: new Date(this.now),
+          facts: refunding,
+        };
+      case 7:
+        return chance.maybe(0.3)
+          ? {
+              type: "ReplaceKey",
+              lineId,
+              keyId: state.keys[lineId] ?? "none",
+              newKeyId: chance.of([null, `new-${chance.below(1e9)}`]),
+            }
+          : { type: "RevealKey", gameId, keyId: state.keys[lineId] ?? "none" };
     }
     const keys = new Map(chance.maybe(0.7) ? [[gameId, `key-${gameId}`]] : []);
     return {

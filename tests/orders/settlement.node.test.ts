@@ -467,13 +467,17 @@ describe("a top-up", () => {
 
 describe("a refund", () => {
   const refund = owed("4000000", "underpaid", true);
-  const pay = { type: "PayRefund" as const, refundId: "r", signature: "back" };
+  const moved = { sent: 4_005_000n, received: 4_000_000n };
+  const pay = { type: "PayRefund" as const, refundId: "r", signature: "back", proof: moved };
   const back: OrderEvent = {
     type: "RefundPaid",
     data: {
       orderId: "o",
       userId: "u",
       refundId: "r",
+      to: "payer",
+      sent: "4005000",
+      received: "4000000",
       mint: MINT,
       amount: "4000000",
       parts: [{ payment: "s1", amount: "4000000" }],
@@ -484,6 +488,17 @@ describe("a refund", () => {
 
   it("that is paid settles the order it ended", () =>
     given(placed(), received("4000000"), expired, refund).when(pay).then(back));
+  it("is not proved by a transaction that gave less, or took less of the shop", () => {
+    const refusal = "refund_not_found_on_chain";
+    const after = () => given(placed(), received("4000000"), expired, refund);
+    const short = { sent: 4_000_000n, received: 3_999_999n };
+    after()
+      .when({ ...pay, proof: short })
+      .thenRefuses(refusal);
+    after()
+      .when({ ...pay, proof: { sent: 3_999_999n, received: 4_000_000n } })
+      .thenRefuses(refusal);
+  });
   it("is paid once", () =>
     given(placed(), received("4000000"), expired, refund, back).when(pay).thenNothingHappened());
 });

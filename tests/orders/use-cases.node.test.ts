@@ -23,8 +23,10 @@ test("a refund is recorded once the chain shows it", () => {
   const due = stream({ ...order, status: "refund_due", refunds: [refund] });
   const paying = { orderId: "o", refundId: "r", signature: "s", order: due };
   const given = useCaseSpecification(recordRefund)(paying);
-  given.when({ isPaid: true }).then("RefundPaid");
-  given.when({ isPaid: false }).thenRefuses("refund_not_found_on_chain");
+  const paid = { proof: { sent: 1n, received: 1n } };
+  given.when(paid).then("RefundPaid");
+  given.when(paid).thenGuards("payout_pending");
+  given.when({ proof: { sent: 0n, received: 0n } }).thenRefuses("refund_not_found_on_chain");
 });
 
 test("a gift that is none is not there to refund", () =>

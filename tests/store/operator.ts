@@ -15,6 +15,7 @@ export async function createOperator() {
     user,
     token,
     address: wallet.address,
+    wallet,
     list: (id: string, changes: object = {}) => give("PUT", id, describe(changes)),
     price: (id: string, priceCents: number, from?: string) =>
       give("PUT", `${id}/price`, { priceCents, from }),

@@ -18,6 +18,7 @@ export const testSettings = {
   OPERATORS: "",
   PERSON_KEYS_SECRET: secret(1),
   GAME_KEYS_SECRET: secret(2),
+  ORDER_EMAIL_SECRET: secret(14),
   SESSION_SECRET: secret(3),
   SIGNING_KEY: secret(4),
   MINT_AUTHORITY_KEY: secret(8),

@@ -28,6 +28,7 @@ const caseSchema = z
     id: z.string(),
     state: z.enum(["open", "closed"]),
     userId: z.string().nullable(),
+    orderId: z.string().nullable(),
     topic: z.string(),
     language: z.string(),
     name: z.string().nullable(),

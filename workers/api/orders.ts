@@ -13,6 +13,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, ok } from "~/workers/endpoint/endpoint";
 import { playerProcedure, playerQuery } from "~/workers/endpoint/query";
 import { languageOf } from "~/workers/mail/language-of";
+import { emailMark } from "~/workers/orders/email-mark";
 import { signReceipt } from "~/workers/orders/receipt";
 import { settleAnnounced } from "~/workers/orders/settle";
 import { listQuery, moneySchema, orderSchema, page, pathId } from "./schemas";
@@ -39,11 +40,14 @@ export const placeOrder = playerCommand("POST /orders", {
     "discount_used_up",
   ],
   verified: true,
-  input: ({ body, c }) => ({
+  input: async ({ body, c, env }) => ({
     request: body,
     code: normalizeCode(body.discountCode ?? ""),
     reader: (body.contact?.newsletter && body.contact.email) || "",
     subscriberId: newId(),
+    emailMark: body.contact?.email
+      ? await emailMark(env.ORDER_EMAIL_SECRET, body.contact.email)
+      : null,
     keysFrom: newId(),
     language: languageOf(c),
   }),

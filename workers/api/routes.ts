@@ -60,6 +60,7 @@ import * as points from "./points";
 import * as postMarks from "./post-marks";
 import * as posts from "./posts";
 import * as profile from "./profile";
+import * as refunds from "./refunds";
 import * as redeemCodes from "./redeem-codes";
 import * as reports from "./reports";
 import * as rules from "./rules";
@@ -94,6 +95,7 @@ export const features = {
   Cart: cart,
   Orders: orders,
   Gifts: gifts,
+  Refunds: refunds,
   "Top-ups": topUps,
   Library: library,
   "Redeem codes": redeemCodes,

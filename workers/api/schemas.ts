@@ -32,6 +32,10 @@ export const orderSchema = z
         codeDiscount: moneySchema,
         gift: z.literal(true).optional(),
         state: z.enum(["held", "pending", "delivered", "undeliverable", "refunded"]),
+        refundUntil: z.string().optional().openapi({
+          description:
+            "Until then `POST /orders/{id}/refund` gives it back, if nothing of it was used",
+        }),
       }),
     ),
     player: z
@@ -73,6 +77,8 @@ export const orderSchema = z
         amount: z.string(),
         currency: z.string(),
         reason: z.string(),
+        owedAt: z.string(),
+        paidAt: z.string().optional(),
         state: z.enum(["owed", "paid"]),
         signature: z.string().optional(),
       }),

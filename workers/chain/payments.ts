@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { SearchPlace } from "~/domain/chain/search-place";
+import type { RefundProof } from "~/domain/orders/pay-refund";
 import type { SeenTransaction } from "~/domain/orders/settlement";
+import { MAX_PAYMENT } from "~/domain/orders/state";
 import type { Settings } from "~/workers/env";
 import { COMMITMENT, callChain } from "./rpc";
-import { type Meta, readTransaction, requireListed } from "./transactions";
+import { type ChainTransaction, type Meta, readTransaction, requireListed } from "./transactions";
 
 /**
  * What one transaction means for an order, or undefined when the chain does not show it yet or it does
@@ -35,21 +37,32 @@ export async function readPayment(
 export const readListedPayment = (...asked: Parameters<typeof readPayment>) =>
   requireListed(readPayment(...asked));
 
-/** Whether a transaction took at least the refund from the shop and gave it to whom it is owed. */
-export async function isRefundPaid(
+/** What a transaction took from a wallet and gave to whom a refund is owed; nothing where it shows otherwise. */
+export function proveRefund(
+  { keys, meta, failed }: Pick<ChainTransaction, "keys" | "meta" | "failed">,
+  payer: string,
+  { to, mint }: { to: string; mint: string | null },
+): RefundProof {
+  if (failed || !keys.includes(payer)) return { sent: 0n, received: 0n };
+  const changes = changesOf(mint, keys, meta);
+  const sent = -(changes.get(payer) ?? 0n);
+  const got = receivedBy(to, keys, meta).find((one) => one.mint === mint)?.amount ?? 0n;
+  // Others may have given to them, too.
+  const received = got < sent ? got : sent;
+  return received > 0n ? { sent: least(sent), received: least(received) } : NOTHING;
+}
+
+const NOTHING: RefundProof = { sent: 0n, received: 0n };
+const least = (amount: bigint) => (amount < MAX_PAYMENT ? amount : MAX_PAYMENT);
+
+/** The same of a transaction that an operator names, which must be the shop's. */
+export async function proveNamedRefund(
   { SOLANA_RPC_URL, MERCHANT_ADDRESS }: Pick<Settings, "SOLANA_RPC_URL" | "MERCHANT_ADDRESS">,
   signature: string,
-  refund: { to: string; mint: string | null; amount: bigint },
-): Promise<boolean> {
+  refund: { to: string; mint: string | null },
+): Promise<RefundProof> {
   const found = await readTransaction(SOLANA_RPC_URL, signature);
-  if (!found || found.failed || !found.keys.includes(MERCHANT_ADDRESS)) return false;
-  const { keys, meta } = found;
-  return (
-    senderOf(refund.mint, keys, meta) === MERCHANT_ADDRESS &&
-    receivedBy(refund.to, keys, meta).some(
-      ({ mint, amount }) => mint === refund.mint && amount >= refund.amount,
-    )
-  );
+  return found ? proveRefund(found, MERCHANT_ADDRESS, refund) : NOTHING;
 }
 
 function receivedBy(
@@ -73,8 +86,8 @@ function receivedBy(
     .map(([mint, amount]) => ({ mint, amount }));
 }
 
-/** Whoever has less of it than before: fees may be paid by somebody else, who must not get a refund. */
-function senderOf(mint: string | null, keys: readonly string[], meta: Meta): string {
+/** What each has more or less of it than before. */
+function changesOf(mint: string | null, keys: readonly string[], meta: Meta) {
   const changes = new Map<string, bigint>();
   const add = (owner: string, amount: bigint) =>
     changes.set(owner, (changes.get(owner) ?? 0n) + amount);
@@ -91,10 +104,15 @@ function senderOf(mint: string | null, keys: readonly string[], meta: Meta): str
       }
     }
   }
-  const [sender] = [...changes].reduce((least, next) => (next[1] < least[1] ? next : least), [
-    keys[0]!,
-    0n,
-  ] as [string, bigint]);
+  return changes;
+}
+
+/** Whoever has less of it than before: fees may be paid by somebody else, who must not get a refund. */
+function senderOf(mint: string | null, keys: readonly string[], meta: Meta): string {
+  const [sender] = [...changesOf(mint, keys, meta)].reduce(
+    (least, next) => (next[1] < least[1] ? next : least),
+    [keys[0]!, 0n] as [string, bigint],
+  );
   return sender;
 }
 

@@ -45,7 +45,7 @@ import { makeOrderedSpace } from "~/workers/spaces/finish-order";
 import { openHub } from "~/workers/spaces/open-hub";
 import { passOnSpaces } from "~/workers/spaces/pass-on";
 import { strikeDissolved } from "~/workers/spaces/strike-space";
-import { takeBackTaskRewards } from "~/workers/tasks/take-back-rewards";
+import { takeBackPurchaseRewards, takeBackTaskRewards } from "~/workers/tasks/take-back-rewards";
 import type { Checkpoint, Effect } from "./effect";
 
 /** What events owe the outside, by the names that the features give them. */
@@ -94,6 +94,7 @@ export const effects: Record<EffectName, Effect> = {
   "erase-cards-of-space": eraseCardsOfSpace,
   "settle-pictured-cards": settlePicturedCards,
   "take-back-task-rewards": takeBackTaskRewards,
+  "take-back-purchase-rewards": takeBackPurchaseRewards,
   "count-royalty": countRoyalty,
 };
 

@@ -65,6 +65,8 @@ import { lookForClaim } from "~/workers/mining/claims";
 import { closeEpoch } from "~/workers/mining/epochs";
 import { listDueSeeds, revealPastSeed } from "~/workers/mystery-box/reveal-seed";
 import { notifyPending } from "~/workers/notifications/notify";
+import { listPendingPayouts } from "~/domain/refunds/queries";
+import { followPayout } from "~/workers/refunds/settle-payout";
 import { deliverPendingKey } from "~/workers/orders/delivery";
 import { settle } from "~/workers/orders/settle";
 import {
@@ -98,6 +100,16 @@ export const jobTable: readonly Job[] = [
     limit: 300,
     width: 10,
     patience: 60,
+  }),
+  listJob({
+    name: "settle-payouts",
+    every: 10,
+    list: listPendingPayouts,
+    key: ["payoutId"],
+    do: followPayout,
+    limit: 50,
+    width: 5,
+    patience: 10,
   }),
   listJob({
     name: "settle-claims",

@@ -6,6 +6,7 @@ import type { Checked, Figure } from "./audit-step";
 import { type Finding, finding, type FindingParams } from "./finding";
 import { PAYMENT_RULES } from "./payment-rules";
 import { GIFT_RULES } from "./gift-rules";
+import { REFUND_RULES } from "./refund-rules";
 import type { SumRule } from "./sum-rule";
 
 /** In whole cents: the product of two amounts may have more than 63 bits. */
@@ -15,6 +16,7 @@ const ROYALTY_CENTS = `CAST(coalesce(1.0 * sale."royalty" * sale."worth" / sale.
 const RULES: readonly SumRule[] = [
   ...PAYMENT_RULES,
   ...GIFT_RULES,
+  ...REFUND_RULES,
   {
     check: "streams are whole",
     kind: "stream",

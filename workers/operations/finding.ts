@@ -47,6 +47,9 @@ const DETAILS = {
   not_as_many_codes: "{usable} usable, {left} left and {redeemed} redeemed of {made}",
   ended_twice: "redeemed {redeemed} times and given back {returned} times",
   not_as_ordered: "its line is {state}",
+  refunds_too_much: "refunds {refunded} of {mint} and moved {moved}",
+  refunded_twice: "has refund {refund} paid {times} times",
+  shown_and_refunded: "has line {line} shown and given back",
   owed_beside: "{owed} owed beside {balance}",
   other_supply: "{supply} on chain, {claimed} claimed in the log",
   other_owner: "does not lie at {address} on chain, and nothing shows where it went",
@@ -125,6 +128,9 @@ export type CheckName =
   | "royalties are spent by who paid them"
   | "epochs gave out what they emit"
   | "what was mined is claimed, claimable or set aside"
+  | "transactions refund no more than they moved"
+  | "refunds are paid once"
+  | "keys are shown or given back"
   | "stock is never below zero"
   | "keys on the shelf are those that nobody holds"
   | "supply of STEAD";

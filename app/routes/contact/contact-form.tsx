@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { Checkbox } from "~/app/components/checkbox";
@@ -31,7 +31,11 @@ export function ContactForm() {
   const { t } = useTranslation("contact");
   const { number } = useFormat();
   const { form, show, describe } = useProblems(FIELDS);
-  const { draft, change, drop } = useDraft("contact", emptyMessage);
+  const [params] = useSearchParams();
+  const orderId = params.get("order");
+  const asked = topics.find((topic) => topic === params.get("topic")) ?? "";
+  const { draft: kept, change, drop } = useDraft("contact", emptyMessage);
+  const draft = { ...kept, topic: kept.topic || asked };
   const [sentTo, setSentTo] = useState<string>();
   const { onFailed, ask, ...unsent } = useFailed();
   const root = useRootData();
@@ -53,7 +57,7 @@ export function ContactForm() {
   }
 
   function sendAll() {
-    send({ ...draft, media: root?.user ? draft.media : "[]" });
+    send({ ...draft, media: root?.user ? draft.media : "[]" }, orderId);
   }
 
   if (sentTo) {
@@ -75,6 +79,9 @@ export function ContactForm() {
   return (
     <Card className="max-w-2xl">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        {orderId && root?.user && (
+          <p className="text-sm">{t("aboutOrder", { order: orderId.slice(0, 8) })}</p>
+        )}
         <Select
           name="topic"
           label={t("topic")}
@@ -174,9 +181,9 @@ function useSend(onSent: (email: string) => void) {
     waitFor(isUploading: boolean) {
       uploading.current = isUploading;
     },
-    send(message: Message) {
+    send(message: Message, orderId: string | null) {
       if (uploading.current) toast("info", t("media:inProgress"));
-      else void run({ ...message, language: i18n.language });
+      else void run({ ...message, language: i18n.language, orderId });
     },
   };
 }
@@ -187,7 +194,15 @@ function readMedia(text: string): AttachedView[] {
 }
 
 async function openCase(
-  { topic, name, email, message, media, language }: Message & { language: string },
+  {
+    topic,
+    name,
+    email,
+    message,
+    media,
+    language,
+    orderId,
+  }: Message & { language: string; orderId: string | null },
   key: string,
 ): Promise<string> {
   const { fetchApi } = await import("~/app/api-client");
@@ -205,6 +220,7 @@ async function openCase(
       name,
       email: address,
       message,
+      ...(orderId && { orderId: orderId.slice(0, 64) }),
       media: attachmentRefs(readMedia(media)),
       language,
       privacyPolicyAgreed: true,

@@ -13,11 +13,11 @@ export type LegalText =
  * `versions` of the text itself.
  */
 export const versions = {
-  "terms-conditions": ["2026-11-22", "2026-11-26"],
+  "terms-conditions": ["2026-11-22", "2026-11-26", "2026-11-27"],
   "privacy-policy": ["2026-11-22", "2026-11-26"],
   "payment-policy": ["2026-11-26"],
-  "cancel-policy": ["2026-11-26"],
-  "refund-policy": ["2026-11-26"],
-  "delivery-cancellations": ["2026-11-22", "2026-11-26"],
+  "cancel-policy": ["2026-11-26", "2026-11-27"],
+  "refund-policy": ["2026-11-26", "2026-11-27"],
+  "delivery-cancellations": ["2026-11-22", "2026-11-26", "2026-11-27"],
   "mystery-box-terms": ["2026-11-21", "2026-11-26"],
 } as const satisfies Record<LegalText, readonly string[]>;

@@ -48,6 +48,11 @@ export function CaseRow({ one }: { one: ContactCase }) {
             {t("cases.player")}
           </Link>
         )}
+        {one.orderId && (
+          <Link to={`/ops/orders/${one.orderId}`} className="nav-link text-link underline">
+            {t("cases.order")}
+          </Link>
+        )}
         {one.state === "open" ? <Closing id={one.id} /> : <Closed one={one} />}
       </div>
     </li>

@@ -17,7 +17,9 @@ import { isOpen } from "~/domain/orders/status";
 import type { OrderView } from "~/domain/orders/view";
 
 /** One order in short; its details open beneath it. */
-export function OrderRow({ order }: { order: OrderView }) {
+export function OrderRow({ order: loaded }: { order: OrderView }) {
+  const [changed, setChanged] = useState<OrderView>();
+  const order = changed ?? loaded;
   const { t } = useTranslation(["profile", "orders", "common"]);
   const { money } = useFormat();
   const [open, setOpen] = useState(false);
@@ -72,7 +74,7 @@ export function OrderRow({ order }: { order: OrderView }) {
         </div>
       </div>
       <div id={detailsId} hidden={!open}>
-        {open && <OrderDetails order={order} />}
+        {open && <OrderDetails order={order} onChange={setChanged} />}
       </div>
     </li>
   );
@@ -80,14 +82,19 @@ export function OrderRow({ order }: { order: OrderView }) {
 
 const heading = "text-base font-bold";
 
+interface OrderDetailsProps {
+  order: OrderView;
+  onChange(order: OrderView): void;
+}
+
 /** Lines, payments, refunds and the receipt of one order. */
-function OrderDetails({ order }: { order: OrderView }) {
+function OrderDetails({ order, onChange }: OrderDetailsProps) {
   const { t } = useTranslation(["orders", "profile"]);
   return (
     <div className="grid gap-8 border-t-2 border-line pt-6 lg:grid-cols-2">
       <section className="grid content-start gap-4">
         <h4 className={heading}>{t("lines.title")}</h4>
-        <OrderLines order={order} />
+        <OrderLines order={order} onChange={onChange} />
         <OrderTotals order={order} />
       </section>
       <div className="grid content-start gap-8">

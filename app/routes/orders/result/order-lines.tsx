@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "~/app/components/badge";
@@ -8,6 +9,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import type { OrderView } from "~/domain/orders/view";
 import { isPlayedHere } from "~/domain/store/playable";
 import { GameKey } from "./game-key";
+import { LineRefund } from "./line-refund";
 
 type Line = OrderView["lines"][number];
 
@@ -19,18 +21,23 @@ const TONES: Record<Line["state"], BadgeTone> = {
   refunded: "info",
 };
 
+interface OrderLinesProps {
+  order: OrderView;
+  onChange(order: OrderView): void;
+}
+
 /** What was ordered, and how each part of it is delivered. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order, onChange }: OrderLinesProps) {
   return (
     <ul className="grid gap-6">
       {order.lines.map((line) => (
-        <OrderLine key={line.lineId} line={line} order={order} />
+        <OrderLine key={line.lineId} line={line} order={order} onChange={onChange} />
       ))}
     </ul>
   );
 }
 
-function OrderLine({ line, order }: { line: Line; order: OrderView }) {
+function OrderLine({ line, order, onChange }: OrderLinesProps & { line: Line }) {
   const { t, i18n } = useTranslation("orders");
   const { money } = useFormat();
   const { status, player } = order;
@@ -82,10 +89,16 @@ function OrderLine({ line, order }: { line: Line; order: OrderView }) {
       {player && delivery === "top-up" && <ToppedUp player={player} />}
       {line.gift && state === "delivered" ? (
         <div className={BESIDE}>
-          <GiftCode orderId={order.id} lineId={line.lineId} name={name} open />
+          <GiftCode
+            orderId={order.id}
+            lineId={line.lineId}
+            name={name}
+            open
+            onRefunded={onChange}
+          />
         </div>
       ) : (
-        <Delivery line={line} />
+        <Delivery line={line} order={order} onChange={onChange} />
       )}
     </li>
   );
@@ -129,17 +142,34 @@ const DELIVERED = {
 /** Under the picture on phones, where a key needs the width. */
 const BESIDE = "col-span-2 text-sm sm:col-span-1 sm:col-start-2";
 
-function Delivery({ line }: { line: Line }) {
+function Delivery({ line, order, onChange }: OrderLinesProps & { line: Line }) {
   const { t } = useTranslation("orders");
-  const { gameId, name, delivery, state } = line;
+  const { gameId, name, delivery, state, gift } = line;
+  const [shown, setShown] = useState(false);
+  const back = (
+    <LineRefund
+      orderId={order.id}
+      line={shown ? { ...line, refundUntil: undefined } : line}
+      onChange={onChange}
+    />
+  );
   if (state === "held") return null;
-  if (state === "pending") return <p className={BESIDE}>{t(PENDING[delivery])}</p>;
-  if (state === "refunded") return <p className={BESIDE}>{t("gift.ended")}</p>;
+  if (state === "pending") {
+    return (
+      <div className={classNames(BESIDE, "grid justify-items-start gap-2")}>
+        <p>{t(PENDING[delivery])}</p>
+        {back}
+      </div>
+    );
+  }
+  if (state === "refunded") {
+    return <p className={BESIDE}>{t(gift ? "gift.ended" : "refund.ended")}</p>;
+  }
   if (state === "undeliverable") return <p className={BESIDE}>{t("lines.refusedHint")}</p>;
   return (
     <div className={classNames(BESIDE, "grid justify-items-start gap-2")}>
       {delivery === "key" ? (
-        <GameKey gameId={gameId} name={name} />
+        <GameKey gameId={gameId} name={name} onShown={() => setShown(true)} />
       ) : (
         <p>{t(DELIVERED[delivery])}</p>
       )}
@@ -152,6 +182,7 @@ function Delivery({ line }: { line: Line }) {
           {t("lines.play")}
         </LinkButton>
       )}
+      {back}
     </div>
   );
 }

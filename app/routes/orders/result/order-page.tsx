@@ -57,7 +57,7 @@ export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
       <PageHead title={t(`head.${stage}`)} hidden />
       <p className="hidden text-lg font-bold print:block">{brand.name}</p>
       <div className="print:hidden">
-        <Stepper stage={stage} paid={order.refunds.length + order.payment.kept.length > 0} />
+        <Stepper stage={stage} order={order} />
       </div>
       <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
         <StageMark stage={stage} />
@@ -88,7 +88,7 @@ export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
             </div>
           )}
           <Section title={t("lines.title")}>
-            <OrderLines order={order} />
+            <OrderLines order={order} onChange={setOrder} />
             <OrderTotals order={order} />
           </Section>
         </div>

@@ -1,3 +1,4 @@
+import { Time } from "~/app/components/time";
 import { Badge } from "~/app/components/badge";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { OrderView } from "~/domain/orders/view";
@@ -13,7 +14,7 @@ export function OrderRefunds({ refunds }: { refunds: OrderView["refunds"] }) {
   const reasonOf = useRefundReason();
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {refunds.map(({ refundId, amount, currency, reason, state, signature }) => (
+      {refunds.map(({ refundId, amount, currency, reason, state, signature, owedAt, paidAt }) => (
         <li
           key={refundId}
           className="grid grid-cols-[minmax(0,1fr)] gap-2 border-l-4 border-info pl-4"
@@ -26,7 +27,9 @@ export function OrderRefunds({ refunds }: { refunds: OrderView["refunds"] }) {
               {t(`refunds.${state}`, { amount: amountOf(amount, currency) })}
             </span>
           </p>
-          <p className="text-sm text-muted">{reasonOf(reason)}</p>
+          <p className="text-sm text-muted">
+            {reasonOf(reason)} <Time value={paidAt ?? owedAt} />
+          </p>
           {signature && (
             <>
               <CopyField label={t("facts.signature")} value={signature} />

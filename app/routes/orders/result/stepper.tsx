@@ -1,3 +1,5 @@
+import type { OrderView } from "~/domain/orders/view";
+import { Time } from "~/app/components/time";
 import { Icon } from "~/app/components/icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { classNames } from "~/app/components/class-names";
@@ -27,17 +29,12 @@ const OUTCOME = { failed: "steps.failed", none: "steps.closed" } as Partial<
 >;
 
 /** What was ordered, "Processing payment...", then "Payment Success" or "Payment Failed", or what came of a refund. */
-export function Stepper({ stage, paid }: { stage: Stage; paid: boolean }) {
+export function Stepper({ stage, order }: { stage: Stage; order: OrderView }) {
+  const steps = useSteps(stage, order);
   const { t } = useTranslation("orders");
-  const { processing, outcome } = stepsOf(stage, paid);
-  const steps = [
-    { label: t("steps.created"), state: "done" as const },
-    { label: t(PROCESSING[processing] ?? "steps.processing"), state: processing },
-    { label: t(REFUND[stage] ?? OUTCOME[outcome] ?? "steps.success"), state: outcome },
-  ];
   return (
     <ol aria-label={t("steps.label")} className="grid grid-cols-3">
-      {steps.map(({ label, state }, at) => (
+      {steps.map(({ label, state, at: time }, at) => (
         <li
           key={at}
           aria-current={state === "now" || state === "yours" ? "step" : undefined}
@@ -70,11 +67,43 @@ export function Stepper({ stage, paid }: { stage: Stage; paid: boolean }) {
           >
             {label}
             {state === "done" && <span className="sr-only"> ({t("steps.done")})</span>}
+            {time && <Time value={time} className="block text-xs font-normal text-muted" />}
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+interface Step {
+  label: string;
+  state: StepState;
+  at?: string | undefined;
+}
+
+function useSteps(stage: Stage, { refunds, payment, paidAt }: OrderView): Step[] {
+  const { t } = useTranslation("orders");
+  if (paidAt && (stage === "refundDue" || stage === "refunded")) {
+    const latest = (times: (string | undefined)[]) =>
+      times
+        .flatMap((time) => time ?? [])
+        .toSorted()
+        .at(-1);
+    const owedAt = latest(refunds.map((refund) => refund.owedAt));
+    const sent = stage === "refunded";
+    const sentAt = sent ? latest(refunds.map((refund) => refund.paidAt)) : undefined;
+    return [
+      { label: t("steps.paid"), state: "done", at: paidAt },
+      { label: t("status.refund_due"), state: sent ? "done" : "now", at: owedAt },
+      { label: t("status.refunded"), state: sent ? "done" : "ahead", at: sentAt },
+    ];
+  }
+  const { processing, outcome } = stepsOf(stage, refunds.length + payment.kept.length > 0);
+  return [
+    { label: t("steps.created"), state: "done" },
+    { label: t(PROCESSING[processing] ?? "steps.processing"), state: processing },
+    { label: t(REFUND[stage] ?? OUTCOME[outcome] ?? "steps.success"), state: outcome },
+  ];
 }
 
 function Mark({ state, number }: { state: StepState; number: number }) {
