@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { publishFonts } from "./scripts/start/font-files.ts";
+import { headingFonts } from "./scripts/start/heading-fonts.ts";
 import { iconFile } from "./scripts/start/icon-file.ts";
 import { serverRouter } from "./scripts/start/server-router.ts";
 import { developmentOptions } from "./scripts/start/development.ts";
@@ -71,6 +72,7 @@ export default defineConfig({
     sameKeys(),
     textFiles(),
     iconFile(),
+    headingFonts(),
     publishFonts(),
     chunkList(),
     plainEntities(),

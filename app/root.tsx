@@ -73,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff" href={jersey} crossOrigin="anonymous" />
+        {import.meta.env.SSR && <HeadingFont language={i18n.language} />}
         <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
@@ -85,6 +86,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <LateScripts />
       </body>
     </html>
+  );
+}
+
+/** Of a language whose headings have one of their own. Only the server asks for it ahead. */
+function HeadingFont({ language }: { language: string }) {
+  const urls = import.meta.env.HEADING_FONTS as Record<string, string>;
+  if (!(language in urls)) return null;
+  return (
+    <link rel="preload" as="font" type="font/woff2" href={urls[language]} crossOrigin="anonymous" />
   );
 }
 

@@ -27,7 +27,7 @@ export function Masthead({ banner, avatarUrl, name, children, figures, actions }
           className="relative -mt-10 size-20 border-4 border-ground sm:row-span-2 sm:-mt-14 sm:size-28"
         />
         <div className="grid gap-1.5 pt-3">
-          <h1 className="font-pixel text-2xl font-semibold wrap-anywhere before:hidden">
+          <h1 className="text-2xl font-bold wrap-anywhere">
             <bdi>{name}</bdi>
           </h1>
           {children}

@@ -40,7 +40,7 @@ export function ArticleSheet({ article, language, heading: Heading = "h1" }: Art
         sizes="(min-width: 48rem) 48rem, 100vw"
         className="pixel-corners"
       />
-      <Heading dir="auto" className="font-pixel text-2xl font-semibold leading-snug wrap-anywhere">
+      <Heading dir="auto" className="text-2xl leading-snug font-bold wrap-anywhere">
         {title}
       </Heading>
       <div lang={language}>

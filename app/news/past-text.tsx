@@ -32,7 +32,7 @@ export function PastText({ text, correction, url }: PastTextProps) {
         </Link>
       </Card>
       <article lang={language} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h1 dir="auto" className="font-pixel text-2xl font-semibold leading-snug wrap-anywhere">
+        <h1 dir="auto" className="text-2xl leading-snug font-bold wrap-anywhere">
           {title}
         </h1>
         <PostText body={body} mentions={mentions} />

@@ -24,7 +24,7 @@ export function RatingSummary({ rating, stars: chosen, pathOf }: RatingSummaryPr
       className="pixel-corners grid gap-x-10 gap-y-4 border-2 border-line bg-surface p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6"
     >
       <div className="grid content-center">
-        <p className="font-pixel text-3xl font-bold">{percent(shareOf(rating) / 100)}</p>
+        <p className="text-3xl font-extrabold tabular-nums">{percent(shareOf(rating) / 100)}</p>
         <p className="text-sm">{t("recommendIt")}</p>
         <p className="text-sm text-muted">{t("count", { count, number: number(count) })}</p>
       </div>

@@ -16,6 +16,8 @@ const BARE = "scripts/bench/bare";
 
 const SOURCES = [
   "app",
+  "scripts/start/heading-faces.ts",
+  "scripts/start/heading-fonts.ts",
   "scripts/start/icon-file.ts",
   "scripts/start/icon-marks.ts",
   "scripts/start/font-files.ts",

@@ -70,7 +70,7 @@ export default function Invited({ loaderData: { code, invited, signedIn } }: Rou
       <section className="pixel-corners grid w-full max-w-lg justify-items-center gap-4 border-2 border-line bg-surface px-6 py-10 text-center">
         <Avatar src={group?.avatarUrl ?? `/avatars/${id}.svg`} className="size-28" />
         <p className="text-sm text-muted">{t("invited.title")}</p>
-        <h1 className="font-pixel text-2xl wrap-anywhere">
+        <h1 className="text-2xl font-bold wrap-anywhere">
           <bdi>{name}</bdi>
         </h1>
         <GroupBadges group={{ visibility, role }} />

@@ -29,7 +29,7 @@ export default function Topic({ loaderData: { topic, cursor, posts } }: Route.Co
   const { t } = useTranslation("posts");
   const path = `/api/posts?limit=${POSTS_PER_PAGE}&topic=${encodeURIComponent(topic)}`;
   return (
-    <PageShell title={<bdi>#{topic}</bdi>} lead={t("topicLead")}>
+    <PageShell named title={<bdi>#{topic}</bdi>} lead={t("topicLead")}>
       <PageHead
         title={`#${topic}`}
         description={t("topicLead")}

@@ -26,7 +26,7 @@ export default function MarketItem({ loaderData: page }: Route.ComponentProps) {
   const { item, provenance, offers, history, stopped, owns, viewer } = page;
   const name = t(`prizes:collectibles.${item.collectibleId}`);
   return (
-    <PageShell title={name}>
+    <PageShell named title={name}>
       <PageHead title={name} description={t("item.description", { item: name })} />
       {stopped && <StoppedNotice />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 lg:gap-10">

@@ -48,7 +48,7 @@ function OwnDetail({ loaderData }: { loaderData: OwnGame }) {
   const [counted, setCounted] = useState(0);
   const { id, name, tagline, daily, kind, board, choice, achievements } = loaderData;
   return (
-    <PageShell title={name} lead={tagline}>
+    <PageShell named title={name} lead={tagline}>
       <PageHead title={t("title", { game: name })} description={tagline} image={gameCardPath(id)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {id === "hedge-duel" ? (

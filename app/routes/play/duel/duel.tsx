@@ -78,7 +78,7 @@ export function Duel({ name }: { name: string }) {
     ),
     over: (
       <>
-        <p className="font-pixel text-lg">{ended}</p>
+        <p className="text-lg font-bold">{ended}</p>
         {choice}
         <Button onClick={begin}>{t("play:again")}</Button>
       </>

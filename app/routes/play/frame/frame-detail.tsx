@@ -17,7 +17,7 @@ export function FrameDetail({ game }: { game: FrameGame }) {
   const frame = useFrame(game);
   const { id, name, tagline } = game;
   return (
-    <PageShell title={name} lead={tagline}>
+    <PageShell named title={name} lead={tagline}>
       <PageHead
         title={t("play:title", { game: name })}
         description={tagline}

@@ -30,7 +30,7 @@ export function Daily({ puzzle }: { puzzle: DailyPuzzle }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-bold text-gold">
           {t("list.daily.title")} <span className="text-parchment">{date(`${day}T00:00:00Z`)}</span>
         </p>
-        <h2 className="font-pixel text-3xl font-bold">{name}</h2>
+        <h2 className="text-3xl font-extrabold">{name}</h2>
         <p className="max-w-md">{tagline}</p>
         {own?.state === "played" ? (
           <p className="text-lg font-bold tabular-nums">

@@ -129,7 +129,7 @@ function PadButton({ button, label, machine }: PadButtonProps) {
       onClick={({ detail }) => detail === 0 && nudge()}
     >
       {button === "a" || button === "b" ? (
-        <span aria-hidden className="font-pixel text-xl">
+        <span aria-hidden className="text-xl font-bold">
           {button.toUpperCase()}
         </span>
       ) : (

@@ -54,7 +54,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
   const userId = useRootData()?.user?.id ?? null;
   const { season, bests, top, games, now } = loaderData;
   return (
-    <PageShell title={season.title} lead={t("seasonLead")}>
+    <PageShell named title={season.title} lead={t("seasonLead")}>
       <PageHead title={season.title} description={t("seasonLead")} />
       <div className="card grid gap-6 sm:grid-cols-2">
         <SeasonFacts season={season} now={now} />

@@ -15,7 +15,7 @@ export function SeasonCard({ season, now, children }: SeasonCardProps) {
   return (
     <div className="card grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid gap-2">
-        <h3 className="flex items-center gap-3 font-pixel text-xl">
+        <h3 className="flex items-center gap-3 text-xl font-bold">
           <PixelIcon name="trophy" className="size-8 shrink-0 text-gold" />
           <Link
             to={`/play/seasons/${season.id}`}

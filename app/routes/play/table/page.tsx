@@ -52,7 +52,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export default function TablePage({ loaderData: { id, name, last } }: Route.ComponentProps) {
   const { t } = useTranslation("duel");
   return (
-    <PageShell title={name}>
+    <PageShell named title={name}>
       <PageHead title={t("table")} description={t("lobby.lead")} />
       <Table key={id} tableId={id} name={name} last={last} />
     </PageShell>

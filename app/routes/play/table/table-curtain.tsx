@@ -108,7 +108,7 @@ function Result({ winner, ending, rated, names, change }: ResultProps) {
   const endText = useEndText();
   return (
     <>
-      <output className="font-pixel text-lg">{endText({ winner, ending }, names)}</output>
+      <output className="text-lg font-bold">{endText({ winner, ending }, names)}</output>
       {change && (
         <p className="text-sm">
           {rated ? t("rating", { before: change.before, after: change.after }) : t("notRated")}
@@ -131,7 +131,7 @@ function Waiting({ table, tableId, you }: TableCurtainProps) {
       .catch(() => toast("danger", t("notCopied")));
   return (
     <>
-      <output className="font-pixel text-lg">
+      <output className="text-lg font-bold">
         {other
           ? t("waitsFor", { name: other.person.displayName ?? "" })
           : t(table!.listed ? "waitsForAnybody" : "waitsForFriend")}
@@ -157,7 +157,7 @@ function Free({ table, tableId, names }: TableCurtainProps) {
   if (table!.seats[1]) return <output>{t("aboutToBegin")}</output>;
   return (
     <>
-      <p className="font-pixel text-lg">{t("invites", { name: names[0] })}</p>
+      <p className="text-lg font-bold">{t("invites", { name: names[0] })}</p>
       <p className="text-sm">{t("ranked")}</p>
       <Button busy={sit.busy} onClick={() => sit.run({ params: { id: tableId } })}>
         {t("sit")}

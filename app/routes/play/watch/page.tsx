@@ -67,7 +67,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
       ? t("watch.titleNobody", { game })
       : t("watch.title", { name: person.displayName, game });
   return (
-    <PageShell title={title} lead={t("watch.lead", { score: number(score) })}>
+    <PageShell named title={title} lead={t("watch.lead", { score: number(score) })}>
       <PageHead
         title={title}
         description={`${t("watch.lead", { score: number(score) })}. ${t("scores.text")}`}

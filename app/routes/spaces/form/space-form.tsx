@@ -129,7 +129,7 @@ export function SpaceForm({ space, onSaved }: SpaceFormProps) {
         <span className="text-sm text-muted">
           {t(space ? "form.paid" : "form.price", { points: number(SPACE_PRICE) })}
         </span>
-        <strong className="font-pixel text-lg">{t("form.cost", { points: SPACE_PRICE })}</strong>
+        <strong className="text-lg">{t("form.cost", { points: SPACE_PRICE })}</strong>
       </p>
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         {t(space ? "edit.save" : "create.save")}
