@@ -122,6 +122,7 @@ export default [
         route(":id", "routes/profile/their/layout.tsx", [
           index("routes/profile/their/home.tsx"),
           route("games", "routes/profile/their/games.tsx"),
+          route("items", "routes/profile/their/items.tsx"),
           route("spaces", "routes/profile/spaces/page.tsx", { id: "their-spaces" }),
           route("groups", "routes/profile/groups/page.tsx", { id: "their-groups" }),
           route("achievements", "routes/profile/their/achievements.tsx"),

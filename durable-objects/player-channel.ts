@@ -4,6 +4,7 @@ import { type BoundQuery, first } from "~/domain/event-store/query";
 import { MAX_LINES, markClosed, markOpen } from "~/domain/notifications/delivery-queries";
 import { CLOSED } from "~/domain/notifications/frames";
 import { countUnread, listLines } from "~/domain/notifications/queries";
+import { collectibleNamesIn } from "~/workers/items/names";
 import { readThings } from "~/domain/notifications/thing-queries";
 import { viewLines } from "~/domain/notifications/view";
 import { getPeople } from "~/domain/people/person-queries";
@@ -218,6 +219,7 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
       // In the transaction that counts, so that nothing falls between.
       marked: { ...markOpen(userId, openedAt), map: () => undefined },
     });
+    const names = await collectibleNamesIn();
     const things = await readThings(lines, readIn(services), { userId, now });
     const valid = readNews as Record<string, Session | undefined>;
     for (const socket of sockets) {
@@ -229,7 +231,7 @@ export class PlayerChannel extends DurableObject<Env> implements Channel {
         close(socket);
         continue;
       }
-      const seen = viewLines(lines, things, language);
+      const seen = viewLines(lines, things, language, { collectible: names.get(language)! });
       for (const notification of seen.toReversed()) {
         sendFrame(socket, { type: "notification", notification, unread });
       }

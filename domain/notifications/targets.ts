@@ -63,7 +63,11 @@ export const targets = {
     url: tablePath,
     title: `(SELECT g."name" FROM "play_tables" t JOIN "games" g ON g."id" = t."game_id" WHERE t."id" = n."target_id")`,
   },
-  item: { url: (id: string) => `/marketplace/${encodeURIComponent(id)}`, title: `''` },
+  item: {
+    url: (id: string) => `/marketplace/${encodeURIComponent(id)}`,
+    // Which collectible it is, whose name stands in the texts.
+    title: `(SELECT "collectible_id" FROM "items" WHERE "item_id" = n."target_id")`,
+  },
   epoch: { url: () => "/community", title: `n."target_id"` },
 } as const satisfies Record<
   string,

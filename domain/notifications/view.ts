@@ -25,9 +25,18 @@ export interface NotificationView {
   time: string;
 }
 
+/** What things are called whose names stand in the texts, in the language of the lines. */
+interface Names {
+  collectible(id: string): string;
+}
+
 /** Lines as their player sees them: of what lies elsewhere only that which is still shown there. */
-export function viewLines(rows: readonly LineRow[], things: Things, lng: Language) {
+export function viewLines(rows: readonly LineRow[], things: Things, lng: Language, names: Names) {
   return rows.flatMap((row) => {
+    if (row.targetKind === "item") {
+      const title = row.title === null ? null : names.collectible(row.title);
+      return [viewLine(row, title, lng)];
+    }
     if (!isElsewhere(row.targetKind)) return [viewLine(row, row.title, lng)];
     const thing = things.get(row.targetId);
     if (!thing || (row.targetKind === "group" && thing.left)) return [];

@@ -1,12 +1,17 @@
 import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
+import {
+  createAssociatedTokenAccountIdempotentInstruction,
+  createMintToInstruction,
+  TOKEN_2022_PROGRAM_ID,
+} from "@solana/spl-token";
 import { PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
 import { beforeAll, expect, test } from "vitest";
 import { call } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { marketAddress } from "~/workers/chain/market-sales";
 import { buy, inDays, list, listing, name, PRICE } from "./deals";
-import { createTrader, itemsOf, openMarket } from "./trader";
+import { createTrader, itemAccount, itemsOf, openMarket } from "./trader";
 
 beforeAll(openMarket);
 
@@ -47,6 +52,55 @@ test("an approval for more than the one token opens no listing", async () => {
   await name(seller, signature);
   await job("settle-listings");
   expect(await listing(body.listingId)).toMatchObject({ state: "ended" });
+});
+
+test("a thousand dust tokens sent to the market and to wallets are nothing there, and keep nothing from being sold", async () => {
+  const [seller, buyer, stranger] = await Promise.all([
+    createTrader(),
+    createTrader(),
+    createTrader(),
+  ]);
+  const item = await seller.ownItem();
+  const id = await list(seller, item);
+  const dust = await stranger.mintToken();
+  const [mint, from] = [new PublicKey(dust.mint), stranger.wallet.publicKey];
+  const owners = [marketAddress(env.MARKET_KEY), seller.address, buyer.address];
+  const accounts = owners.map((owner) => new PublicKey(itemAccount(dust.mint, owner)));
+  await stranger.send(
+    ...owners.map((owner, at) =>
+      createAssociatedTokenAccountIdempotentInstruction(
+        from,
+        accounts[at]!,
+        new PublicKey(owner),
+        mint,
+        TOKEN_2022_PROGRAM_ID,
+      ),
+    ),
+  );
+  const { body } = await buy(buyer, id);
+  for (let sent = 0; sent < 1_000; sent += 20) {
+    await stranger.send(
+      ...Array.from({ length: 20 }, (_, at) =>
+        // What it does is the same each time; what it mints makes another transaction of it.
+        createMintToInstruction(mint, accounts[at % 3]!, from, sent + 1, [], TOKEN_2022_PROGRAM_ID),
+      ),
+    );
+  }
+  for (const which of ["settle-mints", "look-at-items", "follow-items", "watch-listings"]) {
+    await job(which);
+  }
+  expect(await listing(id)).toMatchObject({ state: "open" });
+  for (const [who, ids] of [
+    [seller, [item.itemId]],
+    [buyer, []],
+  ] as const) {
+    const own = await who.give<{ items: { id: string }[] }>("/items?owner=me");
+    expect(own.body.items.map((one) => one.id)).toEqual(ids);
+  }
+  await buyer.sendPrepared(body.transaction);
+  await job("settle-purchases");
+  expect(await listing(id)).toMatchObject({ state: "sold" });
+  expect(await itemsOf(item.mint, buyer.address)).toBe(1);
 });
 
 test("hundreds of transactions that name the market keep no sale waiting", async () => {

@@ -1,5 +1,10 @@
 import { base58, base64 } from "@scure/base";
-import { Keypair, PublicKey, VersionedTransaction } from "@solana/web3.js";
+import {
+  createAssociatedTokenAccountIdempotentInstruction,
+  createTransferCheckedInstruction,
+  TOKEN_2022_PROGRAM_ID,
+} from "@solana/spl-token";
+import { Keypair, PublicKey, TransactionMessage, VersionedTransaction } from "@solana/web3.js";
 import { describe, expect, test } from "vitest";
 import { sellingMemo } from "~/domain/marketplace/signed-text";
 import { customer, MERCHANT, ONE_USDC, openShop, type Shop } from "~/tests/local-chain/shop";
@@ -201,6 +206,53 @@ describe("a purchase", () => {
     }
     expect((await accountOf(shop, item.holder))?.amount).toBe(1n);
     await signAndSend(shop, transaction, buyer);
+  });
+
+  test("lends its co-signature to no other instruction, beside its own or in their place", async () => {
+    const { shop, item, buyer } = await listed();
+    const other = await ownItem(shop, item.owner);
+    await list(shop, other);
+    const { transaction, cosignature } = buildPurchase(saleOf(shop, item, buyer), marketSeed);
+    const signed = VersionedTransaction.deserialize(base64.decode(transaction));
+    const { instructions, recentBlockhash } = TransactionMessage.decompile(signed.message);
+    const [mint, market] = [new PublicKey(other.mint), new PublicKey(delegate)];
+    const to = new PublicKey(itemAccountOf(other.mint, buyer.publicKey));
+    const steal = [
+      createAssociatedTokenAccountIdempotentInstruction(
+        buyer.publicKey,
+        to,
+        buyer.publicKey,
+        mint,
+        TOKEN_2022_PROGRAM_ID,
+      ),
+      createTransferCheckedInstruction(
+        new PublicKey(other.holder),
+        mint,
+        to,
+        market,
+        1,
+        0,
+        [],
+        TOKEN_2022_PROGRAM_ID,
+      ),
+    ];
+    for (const asked of [
+      steal,
+      [...instructions, ...steal],
+      [...instructions.slice(0, -1), ...steal],
+    ]) {
+      const payerKey = buyer.publicKey;
+      const message = new TransactionMessage({ payerKey, recentBlockhash, instructions: asked });
+      const forged = new VersionedTransaction(message.compileToLegacyMessage());
+      forged.addSignature(market, base58.decode(cosignature));
+      await expect(signAndSend(shop, base64.encode(forged.serialize()), buyer)).rejects.toThrow(
+        /signature/i,
+      );
+    }
+    expect((await accountOf(shop, other.holder))?.amount).toBe(1n);
+    expect((await accountOf(shop, item.holder))?.amount).toBe(1n);
+    await signAndSend(shop, transaction, buyer);
+    expect((await accountOf(shop, other.holder))?.amount).toBe(1n);
   });
 
   test("cannot be sent again, nor by somebody else, nor after its time", async () => {

@@ -15,6 +15,7 @@ import { countUnread, listLines } from "~/domain/notifications/queries";
 import { targetKinds } from "~/domain/notifications/targets";
 import { readThings } from "~/domain/notifications/thing-queries";
 import * as useCases from "~/domain/notifications/use-cases";
+import { collectibleNames } from "~/workers/items/names";
 import { viewLines } from "~/domain/notifications/view";
 import { personSchema } from "~/domain/profile/view-person";
 import { OPENING, type Opening } from "~/durable-objects/opening";
@@ -68,7 +69,7 @@ export const listNotifications = playerQuery("GET /notifications", {
   }),
   async answer({ services, userId, now, lines, query: { lng, limit } }) {
     const things = await readThings(lines, readIn(services), { userId, now });
-    const items = viewLines(lines, things, lng);
+    const items = viewLines(lines, things, lng, { collectible: await collectibleNames(lng) });
     const last = lines[limit - 1];
     return { items, nextCursor: last ? formatPlace(last) : null };
   },

@@ -20,6 +20,14 @@ export async function collectibleNames(language: Language): Promise<(id: Collect
   return (id) => t(`collectibles.${id}`);
 }
 
+/** The same in each of them. */
+export const collectibleNamesIn = async () =>
+  new Map(
+    await Promise.all(
+      languages.map(async (language) => [language, await collectibleNames(language)] as const),
+    ),
+  );
+
 const fold = (text: string) => [...text].map(foldCharacter).join("");
 
 /** Those that are called something like it in any language. */

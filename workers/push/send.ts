@@ -17,6 +17,7 @@ import { readThings } from "~/domain/notifications/thing-queries";
 import { type NotificationView, viewLines } from "~/domain/notifications/view";
 import { loadTexts } from "~/workers/load-texts";
 import { readIn } from "~/workers/notifications/read-in";
+import { collectibleNames } from "~/workers/items/names";
 import type { Services } from "~/workers/services";
 import { vapidKeys } from "./vapid";
 
@@ -78,11 +79,12 @@ async function pushTo(services: Services, { userId, log, position, attempts }: P
     unread: countUnread(userId, now),
   });
   const things = await readThings(lines, readIn(services), { userId, now });
-  const lineIn = (language: Language) => viewLines(lines, things, language)[0];
+  const lineIn = async (language: Language) =>
+    viewLines(lines, things, language, { collectible: await collectibleNames(language) })[0];
   const living = addresses.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
   const results = await Promise.all(
     living.map(async (address) => {
-      const line = lineIn(address.language);
+      const line = await lineIn(address.language);
       return line ? push(services, address, line, unread) : ("refused" as const);
     }),
   );

@@ -6,6 +6,7 @@ import { LoadMore } from "~/app/components/load-more";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { pageContext } from "~/app/context";
+import { getI18next } from "~/app/i18n/middleware";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Line } from "~/app/notifications/line";
 import { useNews, withNews } from "~/app/notifications/news";
@@ -17,6 +18,7 @@ import { type KindName, kindNames } from "~/domain/notifications/kinds";
 import { listLines } from "~/domain/notifications/queries";
 import { formatPlace } from "~/domain/notifications/place";
 import { readThings } from "~/domain/notifications/thing-queries";
+import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import { type NotificationView, viewLines } from "~/domain/notifications/view";
 import type { Route } from "./+types/page";
 
@@ -46,7 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     kind,
     kinds: kindNames,
-    items: viewLines(lines, things, language),
+    items: viewLines(lines, things, language, {
+      collectible: (id: CollectibleId) => getI18next(context).t(`prizes:collectibles.${id}`),
+    }),
     nextCursor: last ? formatPlace(last) : null,
   };
 }

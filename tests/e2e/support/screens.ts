@@ -197,6 +197,12 @@ export const screens: readonly Screen[] = [
     path: ({ stranger }) => `/profile/${stranger}/achievements`,
     for: "player",
   },
+  {
+    name: "their items",
+    wide: true,
+    path: ({ stranger }) => `/profile/${stranger}/items`,
+    for: "player",
+  },
   { name: "bookmarks", path: "/profile/bookmarks", for: "player" },
   { name: "my cases", path: "/profile/cases", for: "player" },
   {

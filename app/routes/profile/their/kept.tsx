@@ -1,7 +1,7 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 
 interface KeptProps {
-  what: "activity" | "games" | "friends" | "about" | "achievements";
+  what: "activity" | "games" | "items" | "friends" | "about" | "achievements";
   /** Whether there is nothing to show, or it is not shown. */
   shown: boolean;
 }

@@ -72,6 +72,7 @@ export default function TheirProfile({ loaderData: { person } }: Route.Component
       tabs={[
         { to: base, label: t("home.tab"), end: true },
         { to: `${base}/games`, label: t("games.tab") },
+        { to: `${base}/items`, label: t("items.tab") },
         { to: `${base}/spaces`, label: t("spaces.tab") },
         { to: `${base}/groups`, label: t("groups.tab") },
         { to: `${base}/achievements`, label: t("achievements.tab") },
