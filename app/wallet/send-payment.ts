@@ -3,7 +3,7 @@ import type { PaymentState, WalletPayment } from "./payment";
 import { buildPayment } from "./payment-transaction";
 import { asFailure, signAndSend } from "./sign-and-send";
 import type { ConnectedWallet } from "./wallet-requests";
-import { waitForWallet } from "./wallet-wait";
+import { endWalletWait, waitForWallet } from "./wallet-wait";
 
 /** What lies in a wallet, or is on its way from there. */
 interface OpenRequest {
@@ -71,8 +71,10 @@ async function open(
 ): Promise<OpenRequest> {
   const transaction = await buildPayment(payment, connected.account.address);
   const goesOn = () => {
-    if (request.wanted) onState("sending");
-    return request.wanted;
+    if (!request.wanted) return false;
+    endWalletWait();
+    onState("sending");
+    return true;
   };
   const asked = signAndSend(connected, transaction, goesOn);
   const request: OpenRequest = { connected, asked, since: Date.now(), wanted: true };

@@ -4,7 +4,7 @@ import { requireWallet } from "./connected-wallet";
 import type { PreparedTransaction, WalletPaymentState } from "./payment";
 import { asFailure, signAndSend } from "./sign-and-send";
 import { WalletFailure } from "./wallet-failure";
-import { waitForWallet } from "./wallet-wait";
+import { endWalletWait, waitForWallet } from "./wallet-wait";
 
 /** Lamports for two signatures: the wallet's and ours. Rent for a new account may come on top. */
 const LEAST_FEE = 10_000;
@@ -23,8 +23,10 @@ export async function sendPrepared(
     const transaction = base64.decode(await prepare());
     onState("approving");
     const asked = signAndSend(connected, transaction, () => {
-      if (wanted) onState("sending");
-      return wanted;
+      if (!wanted) return false;
+      endWalletWait();
+      onState("sending");
+      return true;
     });
     return { signature: await waitForWallet(connected, asked) };
   } catch (error) {

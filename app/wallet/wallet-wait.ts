@@ -18,6 +18,11 @@ function change(next: WalletWait | undefined) {
   for (const listener of listeners) listener();
 }
 
+/** The wallet has done its part: what remains is ours. */
+export function endWalletWait(): void {
+  change(undefined);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
