@@ -59,9 +59,11 @@ function LeaveDialog({ blocker }: { blocker: Blocker }) {
       <div className="grid gap-4">
         <p>{t("leave.text")}</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={stay}>{t("leave.stay")}</Button>
           <Button tone="danger" onClick={() => blocker.proceed?.()}>
             {t("leave.go")}
+          </Button>
+          <Button tone="secondary" onClick={stay}>
+            {t("leave.stay")}
           </Button>
         </div>
       </div>
