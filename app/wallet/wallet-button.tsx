@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link, useLocation } from "react-router";
+import { classNames } from "~/app/components/class-names";
 import { dropIntent } from "~/app/intent/intent";
 import { type ButtonSize, buttonStyle, type ButtonTone } from "~/app/components/button-style";
 import { prepareWallet } from "./request-login";
@@ -10,8 +11,8 @@ interface WalletButtonProps {
   tone?: ButtonTone;
   size?: ButtonSize;
   className?: string;
-  /** A smaller line above, where there is room: the same door by its other name. */
-  caption?: string;
+  /** A smaller line above, the same door by its other name: always, or where there is room. */
+  caption?: "always" | "wide";
 }
 
 /** "Connect Wallet": opens the dialog; a link to the login page where scripts do not run. */
@@ -36,7 +37,13 @@ export function WalletButton({ tone, size, className, caption }: WalletButtonPro
       onClick={open}
     >
       <span className="grid justify-items-center leading-tight">
-        {caption && <span className="hidden text-xs font-medium lg:block">{caption}</span>}
+        {caption && (
+          <span
+            className={classNames("text-xs font-medium", caption === "wide" && "hidden lg:block")}
+          >
+            {t("loginSignUp")}
+          </span>
+        )}
         {t("connectWallet")}
       </span>
     </Link>

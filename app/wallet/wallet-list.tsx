@@ -1,9 +1,9 @@
 import type { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
 import { EmptyState } from "~/app/components/empty-state";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { brand } from "~/domain/brand";
 import { DemoFunds } from "./demo-funds";
 import { DEMO_WALLET_NAME } from "./demo-wallet-name";
+import { WalletGuide } from "./wallet-guide";
 import type { LoginReason } from "./wallet-requests";
 
 interface WalletListProps {
@@ -28,7 +28,7 @@ export function WalletList({ adapters, lead, why, goesOn = true, onChoose }: Wal
     <div className="grid gap-4">
       {why && <Why why={why} goesOn={goesOn} />}
       {none ? <NoWallet /> : <Wallets adapters={adapters} lead={lead} onChoose={onChoose} />}
-      <WalletGuide key={String(none)} open={none} />
+      <GuideFold key={String(none)} open={none} found={adapters.map(({ name }) => name)} />
     </div>
   );
 }
@@ -95,14 +95,14 @@ function NoWallet() {
   );
 }
 
-const STEPS = ["what", "get", "money", "sign"] as const;
-/** The chain's own list: we favour no wallet. */
-const WALLETS_URL = "https://solana.com/solana-wallets";
+interface GuideFoldProps {
+  open: boolean;
+  found: readonly string[];
+}
 
-/** What a wallet is and how one comes by it, for those who have none. */
-function WalletGuide({ open }: { open: boolean }) {
+/** For those who have none, and for those who wonder. */
+function GuideFold({ open, found }: GuideFoldProps) {
   const { t } = useTranslation("sign-in");
-  const names = { chain: brand.chain.name, name: brand.name };
   return (
     <details open={open} className="pixel-corners group border-2 border-line">
       <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-semibold hover:bg-raised">
@@ -111,32 +111,9 @@ function WalletGuide({ open }: { open: boolean }) {
           +
         </span>
       </summary>
-      <ol className="grid gap-4 border-t-2 border-line p-4 text-sm">
-        {STEPS.map((step, at) => (
-          <li key={step} className="grid grid-cols-[auto_1fr] gap-x-3">
-            <span
-              aria-hidden="true"
-              className="pixel-corners-sm grid size-7 place-items-center bg-gold font-bold text-on-gold"
-            >
-              {at + 1}
-            </span>
-            <div className="grid gap-1">
-              <p className="font-semibold">{t(`guide.${step}`, names)}</p>
-              <p className="text-muted">{t(`guide.${step}Text`, names)}</p>
-              {step === "get" && (
-                <a
-                  href={WALLETS_URL}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link underline"
-                >
-                  {t("guide.list", names)}
-                </a>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <div className="border-t-2 border-line p-4">
+        <WalletGuide found={found} />
+      </div>
     </details>
   );
 }

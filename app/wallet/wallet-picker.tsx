@@ -16,7 +16,7 @@ import { signInWith } from "./sign-in";
 import { signInAs } from "./sign-in-as";
 import { WalletAttempt } from "./wallet-attempt";
 import { WalletList } from "./wallet-list";
-import { useWalletRequest } from "./wallet-requests";
+import { useWalletRequest, type WalletRequest } from "./wallet-requests";
 
 /** What is the browser's own, whoever uses it. All else that pages keep is somebody's. */
 const KEPT = new Set([
@@ -58,6 +58,19 @@ const LEADS = {
   sign: "signLead",
   switch: "switch.lead",
 } as const;
+
+/** One door under two names, as on the buttons that lead to it. */
+function Title({ purpose }: { purpose: WalletRequest["purpose"] }) {
+  const { t } = useTranslation(["sign-in", "shell"]);
+  return (
+    <span className="grid leading-tight">
+      {purpose === "sign-in" && (
+        <span className="text-xs font-medium text-muted">{t("shell:loginSignUp")}</span>
+      )}
+      {t(TITLES[purpose])}
+    </span>
+  );
+}
 
 /** The dialog: choose a wallet, wait for it, or hear that it failed. */
 export function WalletPicker() {
@@ -157,7 +170,7 @@ export function WalletPicker() {
   }
 
   return (
-    <Dialog open={request !== undefined} onClose={close} title={t(TITLES[purpose])}>
+    <Dialog open={request !== undefined} onClose={close} title={<Title purpose={purpose} />}>
       {attempt?.accounts ? (
         <AccountChoice
           accounts={attempt.accounts}

@@ -77,6 +77,31 @@ describe("the login page", () => {
     await accountButton(page).waitFor();
   });
 
+  test("says what a wallet is and which addresses to type, and links only into a phone's wallets", async ({
+    open,
+  }) => {
+    for (const device of ["desktop", "phone"] as const) {
+      const page = await open({ device });
+      await page.goto(`/login?returnTo=${encodeURIComponent("/task")}`);
+      const guide = page.getByRole("region", { name: "New to wallets? The short way" });
+      await guide.getByText("What is a wallet?").waitFor();
+      for (const address of ["backpack.app", "phantom.com", "solflare.com"]) {
+        await guide.getByText(address, { exact: true }).waitFor();
+      }
+      const links = await guide
+        .getByRole("link")
+        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+      const here = encodeURIComponent(page.url());
+      const ref = encodeURIComponent(inject("origin"));
+      const expected = [
+        `https://backpack.app/ul/v1/browse/${here}?ref=${ref}`,
+        `https://phantom.app/ul/browse/${here}?ref=${ref}`,
+        `https://solflare.com/ul/v1/browse/${here}?ref=${ref}`,
+      ];
+      expect(links).toEqual(device === "phone" ? expected : []);
+    }
+  });
+
   test("never leads to another site", async ({ page }) => {
     await page.goto(`/login?returnTo=${encodeURIComponent("/\\evil.example")}`);
     await signIn(page);

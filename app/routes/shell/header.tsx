@@ -68,7 +68,7 @@ export function Header({ user, cartCount }: HeaderProps) {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <WalletButton caption={t("loginSignUp")} className="max-sm:px-3 max-[22rem]:px-1.5" />
+            <WalletButton caption="wide" className="max-sm:px-3 max-[22rem]:px-1.5" />
           )}
         </div>
       </div>
