@@ -1,3 +1,4 @@
+import { base58 } from "@scure/base";
 import { describe, expect, test } from "vitest";
 import { forgetPerson } from "~/domain/event-store/forget-person";
 import { model } from "~/domain/model";
@@ -199,15 +200,19 @@ describe("names of operators", () => {
   });
 });
 
-test("what a wallet holds is asked of the chain", async () => {
+test("what a wallet holds is asked of the chain, of another's too", async () => {
   const { token } = await createPlayer();
-  const response = await call("/me/balance", { token });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({
-    balances: [
-      { amount: "0", currency: "SOL" },
-      { amount: "0", currency: "USDC" },
-      { amount: "0", currency: "STEAD" },
-    ],
-  });
+  const other = base58.encode(crypto.getRandomValues(new Uint8Array(32)));
+  for (const path of ["/me/balance", `/me/balance?address=${other}`]) {
+    const response = await call(path, { token });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      balances: [
+        { amount: "0", currency: "SOL" },
+        { amount: "0", currency: "USDC" },
+        { amount: "0", currency: "STEAD" },
+      ],
+    });
+  }
+  expect((await call("/me/balance?address=nobody", { token })).status).toBe(400);
 });

@@ -1,3 +1,4 @@
+import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
@@ -6,6 +7,7 @@ import { readProfileForm } from "~/domain/profile/form";
 import { privacySchema } from "~/domain/profile/privacy";
 import { getProfile } from "~/domain/profile/queries";
 import * as useCases from "~/domain/profile/use-cases";
+import { walletAddress } from "~/domain/sign-in/commands";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
 import { refuseFields } from "~/domain/refuse-fields";
 import { readBalances } from "~/workers/chain/balances";
@@ -66,8 +68,11 @@ export const choosePrivacy = playerCommand("PUT /me/privacy", {
 });
 
 export const getBalance = playerQuery("GET /me/balance", {
-  summary: "What the wallet that the caller signed in with holds, as the chain has it",
+  summary: "What the wallet that the caller signed in with holds, or another, as the chain has it",
+  query: z.object({ address: walletAddress.optional() }),
   answers: ok(balancesSchema, "SOL, USDC and STEAD"),
   refuses: ["chain_unavailable"],
-  answer: async ({ env, user }) => ({ balances: await readBalances(env, user.address) }),
+  answer: async ({ env, user, query: { address = user.address } }) => ({
+    balances: await readBalances(env, address),
+  }),
 });

@@ -2,10 +2,7 @@ import { Button } from "~/app/components/button";
 import { EmptyRow } from "~/app/components/empty-row";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
-import { Refetch } from "~/app/components/refetch";
-import { Skeleton } from "~/app/components/skeleton";
 import { pageContext } from "~/app/context";
-import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPosts } from "~/app/posts/read-posts";
 import { WrittenPosts } from "~/app/posts/written-posts";
@@ -20,17 +17,16 @@ import { FriendStrip } from "~/app/routes/profile/friend-strip";
 import { GameStrip } from "~/app/routes/profile/game-strip";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { useAnswer } from "~/app/use-answer";
 import { prepareWallet } from "~/app/wallet/request-login";
 import { requestWallet } from "~/app/wallet/wallet-requests";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listFollows } from "~/domain/follows/queries";
-import { tokenUnits } from "~/domain/format-token";
 import { listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
 import { listRecentlyPlayed } from "~/domain/play/game-queries";
 import { listPointEntries, pageOfEntries } from "~/domain/points/entry-queries";
 import { getPoints } from "~/domain/points/queries";
 import type { Route } from "./+types/page";
+import { Balances } from "./balances";
 import { MyPoints } from "./my-points";
 import { OpenWallet } from "./open-wallet";
 
@@ -201,29 +197,12 @@ function SwitchAccounts() {
   );
 }
 
-const COINS = ["SOL", "USDC", "STEAD"] as const;
-
-/** What the wallet holds, as the chain says. It is asked once the page stands, so that nothing waits for it. */
 function Balance() {
-  const { t } = useTranslation(["profile", "common"]);
-  const token = useTokenFormat();
-  const { answer, failed, retry } = useAnswer("GET /me/balance", {});
-  const heldOf = (coin: string) =>
-    answer?.balances.find(({ currency }) => currency === coin)?.amount ?? "0";
+  const { t } = useTranslation("profile");
   return (
     <div className="grid content-start gap-2 p-4 sm:p-6">
       <h3 className="text-xs text-muted">{t("balance.title")}</h3>
-      {failed ? (
-        <Refetch text={t("balance.failed")} onRetry={retry} />
-      ) : (
-        <ul className="grid gap-1" aria-busy={!answer}>
-          {COINS.map((coin) => (
-            <li key={coin} className="flex min-h-8 items-center text-lg font-bold">
-              {answer ? token(heldOf(coin), tokenUnits[coin]) : <Skeleton className="h-6 w-40" />}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Balances />
     </div>
   );
 }
