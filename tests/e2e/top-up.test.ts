@@ -6,6 +6,8 @@ import { test } from "./support/test";
 import { hydrated, visit } from "./support/hydration";
 
 const GAME = "/store/item-game-detail/skyborne-syndicate";
+/** With its dialog open, and no item chosen. */
+const OPEN = `${GAME}?buy=`;
 
 let players = 510_000;
 /** A player of its own for each test: the provider's faults are switched for one player. */
@@ -34,6 +36,8 @@ const purchase = (page: Page) => page.getByRole("button", { name: "Purchase", ex
 const confirmation = (page: Page) =>
   page.getByRole("dialog", { name: "Is this the right player?" });
 
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Top up" });
+
 async function fill(page: Page, player: string) {
   await item(page, /^680 Ingots/).check();
   await userId(page).fill(player);
@@ -48,8 +52,8 @@ async function expectFilled(page: Page, player: string) {
 
 describe("the top-up dialog", () => {
   test("says what is missing in the spec's words, and leads to it", async ({ page }) => {
-    await visit(page, GAME);
-    const dialog = page.getByRole("dialog", { name: "Top up" });
+    await visit(page, OPEN);
+    const dialog = dialogOf(page);
     await dialog.getByText("Select an Item").waitFor();
     await purchase(page).click();
     for (const message of [
@@ -70,7 +74,7 @@ describe("the top-up dialog", () => {
 
   test("keeps what was filled in over a login and a reload", async ({ page }) => {
     const player = newPlayerId();
-    await visit(page, GAME);
+    await visit(page, OPEN);
     await fill(page, player);
     await page.getByRole("radio", { name: /^SOL/ }).check();
     await purchase(page).click();
@@ -88,25 +92,43 @@ describe("the top-up dialog", () => {
     await expectFilled(page, player);
   });
 
-  test("keeps what is typed before the scripts run", async ({ page }) => {
+  test("opens by an item pressed before the scripts run, and by back and forward, with all that was typed", async ({
+    open,
+  }) => {
+    const page = await open({ device: "phone" });
     const scripts = Promise.withResolvers<void>();
     await page.route("**/*.js", async (route) => {
       await scripts.promise;
       await route.continue();
     });
     await page.goto(GAME, { waitUntil: "commit" });
-    await fill(page, "123456");
+    await page.getByRole("link", { name: /^3,880 Ingots.*Best value/ }).waitFor();
+    await page.getByRole("link", { name: /^320 Ingots/ }).click({ noWaitAfter: true });
     scripts.resolve();
     await hydrated(page);
-    await expectFilled(page, "123456");
-    await page.getByRole("dialog", { name: "Top up" }).getByText("$9.99").last().waitFor();
+    await expect.poll(() => item(page, /^320 Ingots/).isChecked()).toBe(true);
+
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
+    await page.getByRole("link", { name: /^680 Ingots/ }).click();
+    const player = newPlayerId();
+    await fill(page, player);
+    await page.goBack();
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.goForward();
+    await expectFilled(page, player);
+    await page.getByText("Where is my ID?").click();
+    await page.getByText("Open the game and press your picture.").waitFor();
+    const button = await purchase(page).boundingBox();
+    expect(button!.y + button!.height).toBeLessThanOrEqual(page.viewportSize()!.height);
   });
 
   test("asks for the player, shows their nickname, verifies, and leads to the order", async ({
     page,
   }) => {
     const player = newPlayerId();
-    const token = await openSignedIn(page, GAME);
+    const token = await openSignedIn(page, OPEN);
     await fill(page, player);
     await page.getByLabel("Save this player for next time").check();
     await purchase(page).click();
@@ -138,7 +160,7 @@ describe("the top-up dialog", () => {
       .poll(() => callApi("/api/topups/players", undefined, token))
       .toMatchObject({ items: [{ userId: player, nickname }] });
 
-    await visit(page, GAME);
+    await visit(page, OPEN);
     expect(await userId(page).inputValue()).toBe("");
     const saved = page.getByRole("region", { name: "Saved players" });
     await saved.getByRole("button", { name: new RegExp(player) }).click();
@@ -154,7 +176,7 @@ describe("the top-up dialog", () => {
     watch,
   }) => {
     watch.tolerate(/status of (409|424)/);
-    await openSignedIn(page, GAME);
+    await openSignedIn(page, OPEN);
     const player = newPlayerId();
     await fill(page, player);
     await purchase(page).click();
@@ -187,7 +209,7 @@ describe("the top-up dialog", () => {
   });
 
   test("is usable by keyboard alone", async ({ page }) => {
-    await openSignedIn(page, GAME);
+    await openSignedIn(page, OPEN);
     await item(page, /^60 Ingots/).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -195,6 +217,7 @@ describe("the top-up dialog", () => {
     await page.keyboard.type(newPlayerId());
     await page.keyboard.press("Tab");
     await page.keyboard.type("Cinder");
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowDown");

@@ -46,12 +46,12 @@ export function ConfirmDialog({ offer, topUp, onConfirm, onChange }: ConfirmDial
             <dd className="text-lg">{money(item.priceCents)}</dd>
           </dl>
           <p className="text-sm text-muted">{t("confirmHint")}</p>
-          <div className="flex flex-wrap-reverse justify-end gap-3">
-            <Button tone="secondary" className="grow sm:grow-0" onClick={onChange}>
-              {t("change")}
-            </Button>
+          <div className="flex flex-wrap gap-3">
             <Button className="grow sm:grow-0" onClick={() => onConfirm(topUp)}>
               {t("confirm")}
+            </Button>
+            <Button tone="secondary" className="grow sm:grow-0" onClick={onChange}>
+              {t("change")}
             </Button>
           </div>
         </div>

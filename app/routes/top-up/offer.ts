@@ -13,6 +13,10 @@ export interface TopUpItemView {
   name: string;
   bonus: string | null;
   priceCents: number;
+  /** A file in `/art/top-up/`. */
+  picture: string;
+  /** It gives most for the money. */
+  isBestValue: boolean;
 }
 
 export interface SavedPlayerView {

@@ -1,5 +1,6 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -8,7 +9,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { Facts } from "~/app/routes/store/detail/facts";
 import { WishButton } from "~/app/wishlist/wish-button";
 import { first } from "~/domain/event-store/query";
-import { textIn } from "~/domain/language";
+import { type Language, textIn } from "~/domain/language";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import {
   type GameDetail,
@@ -19,8 +20,10 @@ import {
 } from "~/domain/store/queries";
 import { listSavedPlayersOfGame } from "~/domain/top-up/queries";
 import type { Route } from "./+types/page";
-import type { SavedPlayerView } from "./offer";
-import { TopUpForm } from "./top-up-form";
+import { ItemLinks } from "./item-tiles";
+import type { SavedPlayerView, TopUpItemView, TopUpOfferView } from "./offer";
+import { TopUpDialog } from "./top-up-dialog";
+import { bestValueOf, picturesOf } from "./value";
 
 export const handle: RouteHandle = {
   texts: ["top-up", "store"],
@@ -44,16 +47,42 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     offer: {
       gameId: id,
       gameName: game.name,
-      items: items.map((item) => ({
-        id: item.itemId,
-        name: textIn(item.name, language),
-        bonus: item.bonus && textIn(item.bonus, language),
-        priceCents: item.priceCents,
-      })),
+      items: viewItems(items, language),
       zones: topUp.requiresZone ? zones.map(({ zoneId, name }) => ({ id: zoneId, name })) : [],
       savedPlayers: user ? savedPlayers.flatMap(readable) : [],
     },
   };
+}
+
+/** What one opens on the page is in its address, and nothing that has to be read. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isDialog = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isDialog && !formMethod ? false : defaultShouldRevalidate;
+}
+
+type ItemRow = ReturnType<ReturnType<typeof listTopUpItems>["map"]>[number];
+
+function viewItems(items: readonly ItemRow[], language: Language): TopUpItemView[] {
+  const inEnglish = items.map(({ name, bonus, priceCents }) => ({
+    name: name.en,
+    bonus: bonus?.en ?? null,
+    priceCents,
+  }));
+  const best = bestValueOf(inEnglish);
+  const pictures = picturesOf(inEnglish);
+  return items.map((item, at) => ({
+    id: item.itemId,
+    name: textIn(item.name, language),
+    bonus: item.bonus && textIn(item.bonus, language),
+    priceCents: item.priceCents,
+    picture: pictures[at]!,
+    isBestValue: at === best,
+  }));
 }
 
 /** A player whose owner's key is gone is nobody any more. */
@@ -74,13 +103,35 @@ export default function ItemGameDetail({ loaderData: { game, offer } }: Route.Co
       <GameHeader game={game} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {offer.items.length > 0 ? (
-          <TopUpForm key={game.id} offer={offer} />
+          <Offer key={game.id} offer={offer} />
         ) : (
           <EmptyState title={t("nothingOffered")} />
         )}
       </div>
       <GameAbout game={game} />
     </div>
+  );
+}
+
+/** What there is to buy. Pressing it opens the dialog, over the page. */
+function Offer({ offer }: { offer: TopUpOfferView }) {
+  const { t } = useTranslation("top-up");
+  return (
+    <section aria-labelledby="offer" className="grid gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="offer" className="font-pixel text-xl">
+            {t("heading")}
+          </h2>
+          <p className="text-sm text-muted">{t("lead")}</p>
+        </div>
+        <LinkButton to="?buy=" state={{ opened: true }} preventScrollReset size="lg">
+          {t("open")}
+        </LinkButton>
+      </header>
+      <ItemLinks items={offer.items} />
+      <TopUpDialog offer={offer} />
+    </section>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { RadioTile } from "~/app/components/radio-tile";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { Chip } from "~/app/components/chip";
+import { Fold } from "~/app/components/fold";
 import { Icon } from "~/app/components/icon";
 import { IconButton } from "~/app/components/icon-button";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
@@ -16,11 +17,16 @@ import { ItemTiles } from "./item-tiles";
 import type { SavedPlayerView, TopUpOfferView } from "./offer";
 import { useTopUp } from "./use-top-up";
 
-/** The top-up dialog of the spec: a part of its page, since there is nothing else to do there. */
-export function TopUpForm({ offer }: { offer: TopUpOfferView }) {
+interface TopUpFormProps {
+  offer: TopUpOfferView;
+  /** The item that was pressed on the page; empty when none was. */
+  wanted: string;
+}
+
+/** What is asked for in the top-up dialog of the spec. */
+export function TopUpForm({ offer, wanted }: TopUpFormProps) {
   const { t } = useTranslation("top-up");
   const { money } = useFormat();
-  const headingId = useId();
   // The browser holds what is filled in, so that nothing typed before the scripts run is lost.
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>({});
@@ -29,9 +35,13 @@ export function TopUpForm({ offer }: { offer: TopUpOfferView }) {
   const item = offer.items.find(({ id }) => id === draft["itemId"]);
 
   useEffect(() => {
-    fillForm(form.current!, topUpDrafts.read(gameId));
-    setDraft(readForm(form.current!));
-  }, [gameId]);
+    const kept = topUpDrafts.read(gameId);
+    const draft = wanted ? { ...kept, itemId: wanted } : kept;
+    fillForm(form.current!, draft);
+    const filled = readForm(form.current!);
+    setDraft(filled);
+    topUpDrafts.keep(gameId, filled);
+  }, [gameId, wanted]);
 
   function noteChange(...fields: string[]) {
     const filled = readForm(form.current!);
@@ -47,11 +57,7 @@ export function TopUpForm({ offer }: { offer: TopUpOfferView }) {
   }
 
   return (
-    <dialog
-      open
-      aria-labelledby={headingId}
-      className="pixel-corners static m-0 w-full max-w-none border-2 border-line bg-surface p-4 text-ink sm:p-6"
-    >
+    <>
       <form
         ref={form}
         noValidate
@@ -62,12 +68,7 @@ export function TopUpForm({ offer }: { offer: TopUpOfferView }) {
         onChange={({ target }) => noteChange((target as EventTarget as HTMLInputElement).name)}
         className="grid gap-6"
       >
-        <header>
-          <h2 id={headingId} className="font-pixel text-xl">
-            {t("heading")}
-          </h2>
-          <p className="text-sm text-muted">{t("lead")}</p>
-        </header>
+        <p className="text-sm text-muted">{t("lead")}</p>
         <ItemTiles items={offer.items} error={errors.itemId} />
         <SavedPlayers
           offer={offer}
@@ -77,7 +78,6 @@ export function TopUpForm({ offer }: { offer: TopUpOfferView }) {
         />
         <TextField
           label={t("enterUserId")}
-          hint={t("userIdHint")}
           error={errors.userId}
           name="userId"
           required
@@ -96,9 +96,10 @@ export function TopUpForm({ offer }: { offer: TopUpOfferView }) {
             options={zones.map((zone) => ({ value: zone.id, label: zone.name }))}
           />
         )}
+        <WhereIsIt />
         <Checkbox name="save" value="yes" label={t("savePlayer")} />
         <MethodChoice />
-        <div className="grid gap-4 border-t-2 border-line pt-4">
+        <div className="sticky -bottom-4 -mx-4 -mb-4 grid gap-3 border-t-2 border-line bg-surface p-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
           <p className="flex items-baseline justify-between gap-4">
             <span className="text-sm text-muted">{t("total")}</span>
             <output className="text-xl font-bold">{item ? money(item.priceCents) : "–"}</output>
@@ -121,7 +122,31 @@ export function TopUpForm({ offer }: { offer: TopUpOfferView }) {
         onChange={change}
       />
       {stage.name === "ordering" && <LoadingOverlay message={t("creatingOrder")} />}
-    </dialog>
+    </>
+  );
+}
+
+/** Most games hide it in the same place. */
+function WhereIsIt() {
+  const { t } = useTranslation("top-up");
+  return (
+    <Fold title={t("whereIsId")}>
+      <div className="grid items-center gap-4 pt-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <img
+          src="/art/guide-id.svg"
+          alt=""
+          width={240}
+          height={160}
+          loading="lazy"
+          className="pixel-corners-sm h-auto w-full max-w-60"
+        />
+        <ol className="grid list-decimal gap-2 pl-5 text-sm text-muted">
+          <li>{t("whereSteps.open")}</li>
+          <li>{t("whereSteps.find")}</li>
+          <li>{t("whereSteps.zone")}</li>
+        </ol>
+      </div>
+    </Fold>
   );
 }
 

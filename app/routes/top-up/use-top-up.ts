@@ -151,7 +151,8 @@ export function useTopUp(form: RefObject<HTMLFormElement | null>, offer: TopUpOf
         if (readForm(form.current!)["save"]) savePlayer(gameId, topUp).catch(console.warn);
         topUpDrafts.drop(gameId);
         endAttempt(gameId);
-        await navigate(`/store/pay-result?order=${id}`);
+        // Back from there is the game, not what was bought already.
+        await navigate(`/store/pay-result?order=${id}`, { replace: true });
       } catch (error) {
         await refuseFor(error, t("orderFailed"));
       }
