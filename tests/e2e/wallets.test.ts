@@ -196,6 +196,27 @@ test("a payment that its wallet sent to another network leads to the right one",
   await page.getByText("Is your wallet set to Localnet?").first().waitFor();
 });
 
+test("Open Wallet shows what is in it, how to receive, and whose it is", async ({ page }) => {
+  const wallet = await ScriptedWallet.install(page, EMBER);
+  await wallet.fund();
+  await visit(page, "/login?returnTo=/profile");
+  await signIn(page, "Ember");
+  await page.waitForURL("/profile");
+  const dialog = page.getByRole("dialog", { name: "Ember" });
+  await page.getByRole("button", { name: "Open Wallet" }).click();
+  await dialog.getByText("2,000 USDC").waitFor();
+  await dialog.getByText("20 SOL").waitFor();
+  await dialog.getByText(wallet.address).waitFor();
+  await dialog.getByRole("img", { name: /^QR code of the address/ }).waitFor();
+  await dialog.getByText("Solana Localnet", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await wallet.changeAccount();
+  await page.getByRole("button", { name: "Open Wallet" }).click();
+  await dialog.getByText("You are signed in with a different account").waitFor();
+  await dialog.getByText(wallet.address).waitFor();
+  await dialog.getByText("2,000 USDC").waitFor();
+});
+
 describe("a session", () => {
   test("that ended before the payment is opened again in place, and the payment is one press", async ({
     page,

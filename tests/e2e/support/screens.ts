@@ -53,6 +53,12 @@ export const screens: readonly Screen[] = [
     path: "/store/item-game-detail/skyborne-syndicate",
     for: "visitor",
   },
+  {
+    name: "top-up dialog",
+    wide: true,
+    path: "/store/item-game-detail/skyborne-syndicate?buy=ingots-680",
+    for: "visitor",
+  },
   { name: "mailed link", path: "/newsletter/confirm?token=t", for: "visitor" },
   { name: "login", path: "/login?why=required", for: "visitor" },
   {
