@@ -82,7 +82,7 @@ describe("the top-up dialog", () => {
     await wallets.getByText("Please login first").waitFor();
     await page.reload();
     await expectFilled(page, player);
-    await page.getByRole("link", { name: "Connect Wallet" }).click();
+    await purchase(page).click();
     await wallets.getByRole("button", { name: "Demo Wallet" }).click();
     await confirmation(page).getByText(player).waitFor();
     await page.keyboard.press("Escape");
