@@ -29,6 +29,8 @@ export interface PageContext {
   settings: PublicSettings;
   /** base58 of the mint that counts as USDC. */
   usdcMint: string;
+  /** What the desk finds orders by, in place of an e-mail. */
+  emailMark(email: string): Promise<string>;
   /** How long an epoch of mining lasts. */
   epochSeconds: number;
   language: Language;

@@ -87,7 +87,10 @@ export default [
       route("ledger", "routes/ledger/page.tsx"),
       route("certificates/:id?", "routes/account/certificate-page.tsx"),
       route("ops", "routes/ops/ops.tsx", [
-        index("routes/ops/overview/page.tsx"),
+        index("routes/ops/front/page.tsx"),
+        route("health", "routes/ops/health/page.tsx"),
+        route("work", "routes/ops/work/page.tsx"),
+        route("orders/:id", "routes/ops/order/page.tsx"),
         route("audit", "routes/ops/audit/page.tsx"),
         route("projections", "routes/ops/projections/page.tsx"),
         route("players", "routes/ops/players/page.tsx"),

@@ -11,6 +11,8 @@ interface TabsProps {
     end?: boolean;
     /** The path beneath which it is the chosen one, where it leads to one of several pages. */
     within?: string;
+    /** It is the chosen one, though it leads elsewhere. */
+    isOn?: boolean;
   }[];
 }
 
@@ -31,7 +33,8 @@ export function Tabs({ label, items }: TabsProps) {
                 classNames(
                   "tab px-4",
                   // Where they do not all fit, the row opens at the chosen one.
-                  (isActive || isWithin(item.within)) && "tab-on [scroll-initial-target:nearest]",
+                  (item.isOn ?? (isActive || isWithin(item.within))) &&
+                    "tab-on [scroll-initial-target:nearest]",
                 )
               }
             >

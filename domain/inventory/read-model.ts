@@ -9,7 +9,12 @@ export const gameStock = sqliteTable(
     available: integer("available").notNull(),
   },
   // Without the table's name, so that the shadow tables of a rebuild can keep the rule.
-  () => [check("stock_not_negative", sql`available >= 0`)],
+  (table) => [
+    check("stock_not_negative", sql`available >= 0`),
+    index("game_stock_low")
+      .on(table.available)
+      .where(sql`available <= 3`),
+  ],
 );
 
 /** The encrypted pool of keys, and which order got which. */

@@ -46,6 +46,9 @@ export const orders = sqliteTable(
   (table) => [
     uniqueIndex("orders_reference").on(table.reference),
     index("orders_user").on(table.userId, table.placedAt, table.id),
+    index("orders_paid")
+      .on(table.paidAt, table.totalCents)
+      .where(sql`paid_at IS NOT NULL`),
     index("orders_placed").on(table.placedAt, table.id),
     index("orders_status").on(table.status, table.placedAt, table.id),
     index("orders_open").on(table.userId).where(sql.raw(OPEN_IN_SQL)),

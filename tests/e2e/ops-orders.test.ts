@@ -77,7 +77,7 @@ async function payBack(to: Customer, order: OrderView, amount: bigint): Promise<
 test("a refund is recorded once the chain shows it, and not before", async ({ page, watch }) => {
   watch.tolerate(/status of 409/);
   const { customer, order, signature } = await owedCustomer(paySol(20_000_000n));
-  await enterAsOperator(page, "/ops/orders");
+  await enterAsOperator(page, "/ops/work");
   const refund = page
     .getByRole("listitem")
     .filter({ hasText: customer.wallet.publicKey.toBase58() });
@@ -106,6 +106,7 @@ test("a refund is recorded once the chain shows it, and not before", async ({ pa
   await page.getByText("The refund is recorded").waitFor();
   await expect.poll(() => refund.count()).toBe(0);
   expect((await customer.readOrder(order.id)).refunds).toMatchObject([{ signature: paid }]);
+  await page.getByRole("link", { name: "System" }).click();
   await page.getByRole("link", { name: "History" }).click();
   await page.getByText("Refund paid").first().waitFor();
 });
@@ -116,7 +117,7 @@ test("what is owed in a token that the shop does not know stands in its base uni
   const { customer, order } = await owedCustomer(payForeignToken);
   const { refunds } = await customer.readOrder(order.id);
   const mint = refunds[0]!.currency;
-  await enterAsOperator(page, "/ops/orders");
+  await enterAsOperator(page, "/ops/work");
   const refund = page
     .getByRole("listitem")
     .filter({ hasText: customer.wallet.publicKey.toBase58() });
@@ -128,7 +129,7 @@ test("what is owed in a token that the shop does not know stands in its base uni
 
 test("a box is sent, and its buyer finds where it is", async ({ page, open }) => {
   const { customer, order } = await waitingCustomer();
-  await enterAsOperator(page, "/ops/orders");
+  await enterAsOperator(page, "/ops/work");
   const box = page.getByRole("listitem").filter({ hasText: order.id });
   await box.getByRole("link", { name: /Lacquer Box/ }).waitFor();
   await box.getByText("9 Lantern Row").waitFor();
@@ -149,7 +150,7 @@ test("a box is sent, and its buyer finds where it is", async ({ page, open }) =>
 test("an order of somebody who owes nothing is not on the desk", async ({ page }) => {
   const customer = await Customer.signedIn(theShop());
   const order = await customer.order(["orbital-orchard"]);
-  await enterAsOperator(page, "/ops/orders");
+  await enterAsOperator(page, "/ops/work");
   await page.getByRole("heading", { name: "Refunds owed" }).waitFor();
   expect(await page.getByText(order.id).count()).toBe(0);
 });
@@ -163,7 +164,7 @@ test.for(someLooks)(
       waitingCustomer(),
     ]);
     const page = await open(look);
-    await enterAsOperator(page, "/ops/orders");
+    await enterAsOperator(page, "/ops/work");
     for (const { order } of [owed, foreign, waiting]) await page.getByText(order.id).waitFor();
     await expectSound(page);
   },

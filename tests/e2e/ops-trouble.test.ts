@@ -72,7 +72,7 @@ test("a rebuild that failed, and rows that newer code has made, stand on the ove
     VALUES ('wishlist@98', 'run', 3, '2026-01-01', 'It cannot be followed')`);
   await changeRow(`INSERT INTO "projection_versions" VALUES ('wishlist', 99)`);
   try {
-    await enterAsOperator(page, "/ops");
+    await enterAsOperator(page, "/ops/health");
     const log = page.getByRole("listitem").filter({ hasText: "wishlist@98 is rebuilt: 3 of" });
     await log.getByText("It cannot be followed").waitFor();
     await log.getByText("Newer code has made wishlist").waitFor();
@@ -85,7 +85,7 @@ test("a rebuild that failed, and rows that newer code has made, stand on the ove
 describe("what the outside does not take", () => {
   test("stands on the overview, and is done when it is retried", async ({ page }) => {
     const { customer, order, stream, heal } = await stuckTopUp();
-    await enterAsOperator(page, "/ops");
+    await enterAsOperator(page, "/ops/health");
     // The mail of the delivery may be owed by the same order a moment later.
     const effect = page
       .getByRole("listitem")
@@ -179,7 +179,7 @@ describe("the desk in trouble", () => {
       const { stream, heal } = await stuckTopUp();
       const { id } = await cheatedPlayer();
       const page = await open(look);
-      const operator = await enterAsOperator(page, "/ops");
+      const operator = await enterAsOperator(page, "/ops/health");
       await page.getByRole("listitem").filter({ hasText: stream }).waitFor();
       await expectSound(page);
       await heal();

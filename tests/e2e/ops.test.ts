@@ -48,6 +48,8 @@ test("an operator finds the desk in their menu, and sees how the shop is", async
   await accountButton(page).click();
   await page.getByRole("link", { name: "Operations" }).click();
   await page.waitForURL("/ops");
+  await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
+  await page.getByRole("link", { name: "System" }).click();
   await page.getByRole("heading", { level: 1, name: "How the shop is" }).waitFor();
   expect(await page.getByText("Events in the log").count()).toBe(1);
 });

@@ -42,6 +42,7 @@ import * as offers from "./offers";
 import * as ops from "./ops";
 import * as opsArticles from "./ops-articles";
 import * as opsAudits from "./ops-audits";
+import * as opsDesk from "./ops-desk";
 import * as opsGames from "./ops-games";
 import * as opsGifts from "./ops-gifts";
 import * as opsInvites from "./ops-invites";
@@ -129,6 +130,7 @@ export const features = {
   Contact: contact,
   Operators: {
     ...opsGames,
+    ...opsDesk,
     ...opsMedia,
     ...opsOrders,
     ...opsGifts,

@@ -1,3 +1,4 @@
+import { emailMark } from "~/workers/orders/email-mark";
 import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { parse } from "hono/utils/cookie";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
@@ -101,6 +102,7 @@ export function createPageHandler(render: Render) {
         isOperator: (address) => policies.can(playerOf(env, address), "see", desk),
         settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
         usdcMint: env.USDC_MINT,
+        emailMark: (email) => emailMark(env.ORDER_EMAIL_SECRET, email),
         epochSeconds: Number(env.MINING_EPOCH_SECONDS),
         language,
         theme,

@@ -25,6 +25,8 @@ async function unfoldMining(page: Page): Promise<void> {
 /** The operators' pages that are there without anything to show. */
 export const desk = [
   "/ops",
+  "/ops/health",
+  "/ops/work",
   "/ops/audit",
   "/ops/projections",
   "/ops/players",

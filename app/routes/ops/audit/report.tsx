@@ -5,7 +5,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { FindingList } from "~/app/routes/ops/finding-list";
-import { Anew } from "~/app/routes/ops/overview/follower-list";
+import { Anew } from "~/app/routes/ops/health/follower-list";
 import { tokenUnits } from "~/domain/format-token";
 import { ruleKinds } from "~/domain/rules/events";
 import type { Figure } from "~/workers/operations/audit-step";

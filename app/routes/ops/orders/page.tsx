@@ -1,123 +1,92 @@
-import { useState } from "react";
-import { callApi } from "~/app/api-client";
-import { explain } from "~/app/api-problem";
+import { Form, useNavigation } from "react-router";
 import { Button } from "~/app/components/button";
-import { SubmitForm } from "~/app/components/submit-form";
+import { EmptyState } from "~/app/components/empty-state";
+import { Pages } from "~/app/components/pages";
+import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
+import { OpsPage } from "~/app/routes/ops/ops-page";
+import { OrderTable } from "~/app/routes/ops/order-table";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
-import { listAskedRefunds } from "~/domain/gifts/queries";
-import { giftState, placeOfAskedRefund } from "~/domain/gifts/state";
-import { listOwedRefunds, listPendingShipments } from "~/domain/orders/queries";
-import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
+import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import {
+  asEmail,
+  type DeskOrder,
+  findDeskOrders,
+  listDeskOrders,
+} from "~/domain/operations/order-queries";
+import { orderStatuses } from "~/domain/orders/status";
 import type { Route } from "./+types/page";
-import { DiscountForm } from "./discount-form";
-import { type DeskGift, GiftRow } from "./gift-row";
-import { AskedGiftList, RefundList, ShipmentList, WORK_PER_PAGE } from "./work-lists";
 
 export const handle: RouteHandle = { texts: ["orders"] };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = { ...readAscendingCursor(undefined), limit: WORK_PER_PAGE };
-  const { refunds, gifts, shipments } = await readPageAsOperator(context, {
-    refunds: listOwedRefunds(page),
-    gifts: listAskedRefunds(page),
-    shipments: listPendingShipments(page),
-  });
-  const { usdcMint } = context.get(pageContext);
-  return {
-    now: new Date().toISOString(),
-    usdcMint,
-    refunds: {
-      items: refunds,
-      nextCursor: nextCursor(refunds, WORK_PER_PAGE, placeOfRefund),
-    },
-    gifts: {
-      items: gifts.map((gift) => ({ ...gift, state: giftState(gift) })),
-      nextCursor: nextCursor(gifts, WORK_PER_PAGE, placeOfAskedRefund),
-    },
-    shipments: {
-      items: shipments,
-      nextCursor: nextCursor(shipments, WORK_PER_PAGE, placeOfShipment),
-    },
-  };
-}
+const ORDERS_PER_PAGE = 50;
+const LONGEST = 320;
 
-/** What waits for a person: refunds to pay, gifts to refund, boxes to send, codes to issue. */
-export default function OrderDesk({ loaderData }: Route.ComponentProps) {
-  const { now, usdcMint, refunds, gifts, shipments } = loaderData;
-  const { t } = useTranslation("ops");
-  return (
-    <OpsPage title={t("orders.title")} lead={t("orders.lead")}>
-      <OpsSection title={t("orders.refunds")}>
-        <RefundList first={refunds} usdcMint={usdcMint} />
-      </OpsSection>
-      <OpsSection title={t("orders.gifts")} lead={t("orders.giftsLead")}>
-        <AskedGiftList first={gifts} />
-        <GiftFinder />
-      </OpsSection>
-      <OpsSection title={t("orders.shipments")}>
-        <ShipmentList first={shipments} />
-      </OpsSection>
-      <DiscountForm now={now} />
-    </OpsPage>
-  );
-}
-
-/** Finds the gifts of one order, which its buyer need not have asked about. */
-function GiftFinder() {
-  const { t } = useTranslation("ops");
-  const [gifts, setGifts] = useState<readonly DeskGift[]>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function look(id: string) {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      setGifts((await callApi("GET /ops/orders/{id}/gifts", { params: { id } })).items);
-    } catch (error) {
-      setGifts(undefined);
-      setProblem(await explain(error));
-    } finally {
-      setBusy(false);
-    }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const typed = (searchParams.get("q") ?? "").trim().slice(0, LONGEST);
+  const status = orderStatuses.find((one) => one === searchParams.get("status"));
+  if (typed) {
+    const email = asEmail(typed);
+    const mark = email && (await context.get(pageContext).emailMark(email));
+    const { items } = await readPageAsOperator(context, { items: findDeskOrders(typed, mark) });
+    return { typed, status, items, nextCursor: null };
   }
+  const page = { status, limit: ORDERS_PER_PAGE, ...readCursor(undefined) };
+  const { items } = await readPageAsOperator(context, { items: listDeskOrders(page) });
+  const after = nextCursor(items, ORDERS_PER_PAGE, ({ placedAt, id }) => [placedAt, id]);
+  return { typed, status, items, nextCursor: after };
+}
 
+/** All orders, and those that somebody asks about. */
+export default function OrderList({ loaderData }: Route.ComponentProps) {
+  const { typed, status, items } = loaderData;
+  const { t } = useTranslation(["ops", "orders"]);
+  const { state } = useNavigation();
   return (
-    <div className="grid gap-3">
-      <h3 className="font-bold">{t("orders.giftFind")}</h3>
-      <SubmitForm
-        onSend={(text) => void look(text("order"))}
-        className="grid items-start gap-3 sm:grid-cols-[1fr_auto]"
+    <OpsPage title={t("orderList.title")} lead={t("orderList.lead")}>
+      <search>
+        <Form className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+          <TextField
+            name="q"
+            type="search"
+            label={t("orderList.search")}
+            hint={t("orderList.searchHint")}
+            defaultValue={typed}
+            maxLength={LONGEST}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Select
+            name="status"
+            label={t("orderList.status")}
+            defaultValue={status ?? ""}
+            options={[
+              { value: "", label: t("orderList.anyStatus") },
+              ...orderStatuses.map((value) => ({ value, label: t(`orders:status.${value}`) })),
+            ]}
+          />
+          <Button type="submit" busy={state === "loading"} className="sm:mt-7.5">
+            {t("orderList.look")}
+          </Button>
+        </Form>
+      </search>
+      <Pages<DeskOrder>
+        key={`${typed} ${status} ${items[0]?.id}`}
+        first={loaderData}
+        path={`/api/ops/orders?limit=${ORDERS_PER_PAGE}${status ? `&status=${status}` : ""}`}
+        empty={
+          <EmptyState
+            title={t(typed ? "orderList.notFound" : "orderList.none")}
+            hint={typed ? t("orderList.notFoundHint") : undefined}
+          />
+        }
       >
-        <TextField
-          name="order"
-          label={t("orders.giftOrder")}
-          required
-          maxLength={64}
-          error={problem}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit" tone="secondary" busy={busy} className="sm:mt-7.5">
-          {t("orders.giftLook")}
-        </Button>
-      </SubmitForm>
-      <div aria-live="polite">
-        {gifts?.length === 0 && <p className="text-sm text-muted">{t("orders.giftNone")}</p>}
-        {gifts && gifts.length > 0 && (
-          <ul className="divide-y-2 divide-line">
-            {gifts.map((gift) => (
-              <GiftRow key={gift.lineId} gift={gift} onDone={() => void look(gift.orderId)} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+        {(orders) => <OrderTable orders={orders} />}
+      </Pages>
+    </OpsPage>
   );
 }

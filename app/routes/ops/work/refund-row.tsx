@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { Checkbox } from "~/app/components/checkbox";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { SubmitForm } from "~/app/components/submit-form";
@@ -25,11 +27,13 @@ interface RefundRowProps {
     reason: string;
     owedAt: string;
   };
+  chosen: boolean;
+  onChoose(on: boolean): void;
   onDone: () => void;
 }
 
 /** A refund that is owed. It counts as paid once the chain shows the transaction that is named. */
-export function RefundRow({ refund, onDone }: RefundRowProps) {
+export function RefundRow({ refund, chosen, onChoose, onDone }: RefundRowProps) {
   const { t, i18n } = useTranslation(["ops", "orders"]);
   const amountOf = useAmount();
   const reasonOf = useRefundReason();
@@ -59,12 +63,25 @@ export function RefundRow({ refund, onDone }: RefundRowProps) {
           {foreign && <Badge tone="danger">{t("orders.foreignToken")}</Badge>}
         </p>
         {foreign && <p className="text-sm text-danger">{t("orders.foreignTokenHint")}</p>}
+        {!foreign && (
+          <Checkbox
+            name={`pay-${refundId}`}
+            label={t("orders.choose")}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        )}
         <p className="text-sm text-muted">
           {reasonOf(reason)} <Utc value={owedAt} />
         </p>
         {foreign && <CopyField label={t("orders.mint")} value={currency} />}
         <CopyField label={t("orders.recipient")} value={recipient} />
-        <CopyField label={t("orders.order")} value={orderId} />
+        <Link
+          to={`/ops/orders/${orderId}`}
+          className="inline-flex min-h-11 items-center justify-self-start font-mono text-sm text-link underline wrap-anywhere"
+        >
+          {t("orders.toOrder", { id: orderId })}
+        </Link>
       </div>
       <SubmitForm
         onSend={(text) => record(text("signature"))}

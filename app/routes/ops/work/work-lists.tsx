@@ -3,6 +3,8 @@ import { EmptyState } from "~/app/components/empty-state";
 import { LoadMore } from "~/app/components/load-more";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
+import { useRevalidator } from "react-router";
+import { PayRefunds } from "./pay-refunds";
 import { type DeskGift, GiftRow } from "./gift-row";
 import { RefundRow } from "./refund-row";
 import { ShipmentRow } from "./shipment-row";
@@ -53,17 +55,38 @@ interface Refund {
 /** Refunds that are owed, oldest first. */
 export function RefundList({ first, usdcMint }: { first: Page<Refund>; usdcMint: string }) {
   const { t } = useTranslation("ops");
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const choose = (refundId: string, on: boolean) =>
+    setChosen((known) => [...known.filter((one) => one !== refundId), ...(on ? [refundId] : [])]);
+  function paid() {
+    setChosen([]);
+    void revalidate();
+  }
   return (
-    <WorkList
-      first={first}
-      path="/api/ops/refunds"
-      keyOf={(one) => one.refundId}
-      empty={t("orders.noRefunds")}
-      row={({ mint, ...refund }, onDone) => {
-        const currency = mint === null ? "SOL" : mint === usdcMint ? "USDC" : mint;
-        return <RefundRow refund={{ ...refund, currency }} onDone={onDone} />;
-      }}
-    />
+    <>
+      {first.items.length > 0 && <PayRefunds chosen={chosen} onPaid={paid} />}
+      <WorkList
+        first={first}
+        path="/api/ops/refunds"
+        keyOf={(one) => one.refundId}
+        empty={t("orders.noRefunds")}
+        row={({ mint, ...refund }, onDone) => {
+          const currency = mint === null ? "SOL" : mint === usdcMint ? "USDC" : mint;
+          return (
+            <RefundRow
+              refund={{ ...refund, currency }}
+              chosen={chosen.includes(refund.refundId)}
+              onChoose={(on) => choose(refund.refundId, on)}
+              onDone={() => {
+                choose(refund.refundId, false);
+                onDone();
+              }}
+            />
+          );
+        }}
+      />
+    </>
   );
 }
 

@@ -70,7 +70,7 @@ export default function Overview({ loaderData: { health, effects } }: Route.Comp
             label: t("overview.owedRefunds"),
             value: number(health.owedRefunds),
             note: (
-              <Link to="/ops/orders" className="nav-link text-link underline">
+              <Link to="/ops/work" className="nav-link text-link underline">
                 {t("overview.toOrders")}
               </Link>
             ),

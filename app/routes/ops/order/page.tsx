@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { data, Link } from "react-router";
+import { Badge } from "~/app/components/badge";
+import { Button } from "~/app/components/button";
+import { pageContext } from "~/app/context";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useEventType } from "~/app/routes/ledger/use-event-type";
+import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
+import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import { Utc } from "~/app/routes/ops/utc";
+import { CopyField } from "~/app/routes/orders/result/copy-field";
+import { OrderRefunds } from "~/app/routes/orders/result/order-refunds";
+import { StatusBadge } from "~/app/routes/orders/result/status-badge";
+import { useAmount } from "~/app/routes/orders/result/use-amount";
+import type { RouteHandle } from "~/app/routes/route-handle";
+import { useChange } from "~/app/use-command";
+import { loadOrderStory } from "~/domain/operations/order-queries";
+import { listOrderRefunds } from "~/domain/orders/queries";
+import type { Route } from "./+types/page";
+import { LineList } from "./line-list";
+
+export const handle: RouteHandle = { texts: ["orders", "ledger", "contact"] };
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { order, ...story } = await readPageAsOperator(context, {
+    ...loadOrderStory(id),
+    refunds: listOrderRefunds({ orderId: id }),
+  });
+  if (!order) throw data(null, { status: 404 });
+  const { usdcMint } = context.get(pageContext);
+  const currencyOf = (mint: string | null) =>
+    mint === null || mint === "SOL" ? "SOL" : mint === usdcMint ? "USDC" : mint;
+  return {
+    order,
+    lines: story.lines,
+    events: story.events,
+    mails: story.mails,
+    cases: story.cases,
+    payments: story.payments.map((one) => ({ ...one, currency: currencyOf(one.mint) })),
+    refunds: story.refunds.map((one) => ({
+      refundId: one.refundId,
+      amount: one.amount,
+      currency: currencyOf(one.mint),
+      reason: one.reason,
+      owedAt: one.owedAt,
+      ...(one.paidAt && { paidAt: one.paidAt }),
+      ...(one.signature && { signature: one.signature }),
+      state: one.signature ? ("paid" as const) : ("owed" as const),
+    })),
+  };
+}
+
+/** One order with all that happened to it, and what can be done about it. */
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { order, lines, payments, refunds, events, mails, cases } = loaderData;
+  const { t } = useTranslation(["ops", "orders", "contact"]);
+  const { money } = useFormat();
+  const amountOf = useAmount();
+  const nameOf = useEventType();
+  return (
+    <OpsPage
+      title={t("order.title", { id: order.id.slice(0, 8) })}
+      lead={t("order.lead")}
+      actions={<StatusBadge status={order.status} />}
+    >
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4 [&_dt]:text-muted">
+        <Fact label={t("order.player")}>
+          <Link to={`/ops/players?player=${order.userId}`} className="text-link underline">
+            <bdi>{order.displayName ?? t("orderList.nameless")}</bdi>
+          </Link>
+        </Fact>
+        <Fact label={t("order.total")}>
+          {money(order.totalCents)} · {order.method}
+          {order.discountCode && ` · ${order.discountCode}`}
+        </Fact>
+        <Fact label={t("order.placed")}>
+          <Utc value={order.placedAt} />
+        </Fact>
+        <Fact label={t("order.paid")}>{order.paidAt ? <Utc value={order.paidAt} /> : "–"}</Fact>
+      </dl>
+      <div className="grid gap-1 lg:grid-cols-2 lg:gap-x-8">
+        <CopyField label={t("orders.order")} value={order.id} />
+        {order.address && <CopyField label={t("order.wallet")} value={order.address} />}
+        {order.email && <CopyField label={t("order.email")} value={order.email} />}
+      </div>
+      <OpsSection title={t("orders:lines.title")}>
+        <LineList orderId={order.id} paid={order.paidAt !== null} lines={lines} />
+      </OpsSection>
+      {refunds.length > 0 && (
+        <OpsSection title={t("orders:refunds.title")}>
+          <OrderRefunds refunds={refunds} />
+          {refunds.some(({ state }) => state === "owed") && (
+            <Link to="/ops/work" className="nav-link justify-self-start text-link underline">
+              {t("order.toRefunds")}
+            </Link>
+          )}
+        </OpsSection>
+      )}
+      {cases.length > 0 && (
+        <OpsSection title={t("order.cases")}>
+          <ul className="divide-y-2 divide-line">
+            {cases.map(({ id, state, topic, message, openedAt }) => (
+              <li key={id} className="grid gap-1 py-3 text-sm">
+                <p className="flex flex-wrap items-center gap-2 text-muted">
+                  <Badge tone={state === "open" ? "gold" : "neutral"}>
+                    {t(`contact:topics.${topic as "order"}`)}
+                  </Badge>
+                  <Utc value={openedAt} />
+                </p>
+                <p className="whitespace-pre-wrap wrap-anywhere">
+                  {message ?? t("cases.forgotten")}
+                </p>
+                <Link
+                  to={state === "open" ? "/ops/cases" : "/ops/cases?state=closed"}
+                  className="nav-link justify-self-start text-link underline"
+                >
+                  {t("order.toCases")}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </OpsSection>
+      )}
+      <OpsSection title={t("order.payments")}>
+        {payments.length === 0 && <p className="text-sm text-muted">{t("order.noPayments")}</p>}
+        <ul className="divide-y-2 divide-line">
+          {payments.map(({ signature, mint, payer, amount, currency, blockTime }) => (
+            <li key={`${signature} ${mint}`} className="grid gap-1 py-3">
+              <p className="text-sm font-semibold">
+                {amountOf(amount, currency)} <Utc value={blockTime} />
+              </p>
+              <CopyField label={t("orders:facts.signature")} value={signature} />
+              <CopyField label={t("order.payer")} value={payer} />
+            </li>
+          ))}
+        </ul>
+      </OpsSection>
+      <OpsSection title={t("order.mails")}>
+        <ul className="grid gap-1 text-sm">
+          {mails.map(({ key, kind, state, triedAt, error }) => (
+            <li key={key} className="wrap-anywhere">
+              <Utc value={triedAt} /> · {kind} · {state}
+              {error && <q className="text-danger">{error}</q>}
+            </li>
+          ))}
+        </ul>
+        {order.paidAt && order.email && <Resend orderId={order.id} />}
+      </OpsSection>
+      <OpsSection title={t("order.events")}>
+        <ol className="grid gap-1 text-sm">
+          {events.map(({ position, type, actor, occurredAt }) => (
+            <li key={position} className="wrap-anywhere">
+              <Utc value={occurredAt} /> ·{" "}
+              <Link
+                to={`/ops/events?stream=order-${order.id}`}
+                className="underline hover:text-link"
+              >
+                {nameOf(type)}
+              </Link>{" "}
+              · <span className="font-mono text-muted">{actor}</span>
+            </li>
+          ))}
+        </ol>
+      </OpsSection>
+    </OpsPage>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Resend({ orderId }: { orderId: string }) {
+  const { t } = useTranslation("ops");
+  const { run, busy } = useChange("POST /ops/orders/{id}/receipt", { success: t("order.resent") });
+  return (
+    <Button
+      tone="secondary"
+      busy={busy}
+      className="justify-self-start"
+      onClick={() => void run({ params: { id: orderId } })}
+    >
+      {t("order.resend")}
+    </Button>
+  );
+}

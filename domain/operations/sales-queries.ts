@@ -1,0 +1,78 @@
+import { first, rawQuery } from "~/domain/event-store/query";
+import { OPEN_IN_SQL } from "~/domain/orders/status";
+
+// By hand: figures of the desk's front page, out of tables of many features, in one round trip.
+
+/** What was paid for on one day (UTC): US cents, and how many orders. */
+export interface DaySales {
+  day: string;
+  cents: number;
+  orders: number;
+}
+
+/** Copies of which so few are left that somebody should see to it. */
+export const LOW_STOCK = 3;
+
+const DAY_MS = 86_400_000;
+
+/** The last 14 days, today's the last. A day without a sale has no row. */
+export const listSales = (now: Date) =>
+  rawQuery<DaySales>(
+    `SELECT substr("paid_at", 1, 10) AS day, sum("total_cents") AS cents, count(*) AS orders FROM "orders"
+      WHERE "paid_at" >= ?1 AND "total_cents" > 0 GROUP BY day ORDER BY day`,
+    [new Date(now.getTime() - 13 * DAY_MS).toISOString().slice(0, 10)],
+  );
+
+/** What waits at the desk. */
+export interface Waiting {
+  unpaid: number;
+  deliveries: number;
+  refunds: number;
+  gifts: number;
+  lowStock: number;
+  cases: number;
+  letters: number;
+  failing: number;
+}
+
+export const countWaiting = () =>
+  first(
+    rawQuery<Waiting>(
+      `SELECT (SELECT count(*) FROM "orders" WHERE ${OPEN_IN_SQL}) AS unpaid,
+        (SELECT count(*) FROM "order_lines" WHERE state = 'pending') AS deliveries,
+        (SELECT count(*) FROM "order_refunds" WHERE signature IS NULL) AS refunds,
+        (SELECT count(*) FROM "gifts" WHERE refund_asked_at IS NOT NULL) AS gifts,
+        (SELECT count(*) FROM "game_stock" stock JOIN "games" game ON game."id" = stock."game_id"
+          WHERE stock."available" <= ${LOW_STOCK} AND game."withdrawn_at" IS NULL) AS "lowStock",
+        (SELECT count(*) FROM "contact_cases" WHERE "state" = 'open' AND "email" IS NOT NULL) AS cases,
+        (SELECT count(*) FROM "letters" WHERE "state" IN ('draft', 'sending')) AS letters,
+        (SELECT count(*) FROM "outbox" WHERE "attempts" > 0) AS failing`,
+      [],
+    ),
+  );
+
+/** Games of which the fewest copies are left. */
+export const listLowStock = (limit: number) =>
+  rawQuery<{ gameId: string; name: string; available: number }>(
+    `SELECT stock."game_id" AS "gameId", game."name", stock."available" FROM "game_stock" stock
+      JOIN "games" game ON game."id" = stock."game_id"
+      WHERE stock."available" <= ${LOW_STOCK} AND game."withdrawn_at" IS NULL
+      ORDER BY stock."available", game."name" LIMIT ?1`,
+    [limit],
+  );
+
+/** The last 14 days in a row, those without a sale too, and what each week made. */
+export function viewSales(rows: readonly DaySales[], now: Date) {
+  const days = Array.from({ length: 14 }, (_, back): DaySales => {
+    const day = new Date(now.getTime() - (13 - back) * DAY_MS).toISOString().slice(0, 10);
+    return rows.find((row) => row.day === day) ?? { day, cents: 0, orders: 0 };
+  });
+  const sum = (part: readonly DaySales[]) => ({
+    cents: part.reduce((total, { cents }) => total + cents, 0),
+    orders: part.reduce((total, { orders }) => total + orders, 0),
+  });
+  const before = days.slice(0, 7);
+  const week = days.slice(7);
+  return { today: days.at(-1)!, week: sum(week), before: sum(before), days };
+}
+export type Sales = ReturnType<typeof viewSales>;
