@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { classNames } from "~/app/components/class-names";
@@ -28,20 +29,27 @@ function useWords() {
 interface LineProps {
   notification: NotificationView;
   onFollow?(): void;
+  /** What it asks for, beside it. */
+  action?: ReactNode;
 }
 
 /** One line of the list, which leads to what it tells of. */
-export function Line({ notification, onFollow }: LineProps) {
+export function Line({ notification, onFollow, action }: LineProps) {
   const { t } = useTranslation("notifications");
   const words = useWords();
   const { actors, target, read, time } = notification;
   const [newest] = actors;
   return (
-    <li className={classNames("border-b-2 border-line last:border-b-0", !read && "bg-raised")}>
+    <li
+      className={classNames(
+        "flex flex-wrap items-center border-b-2 border-line last:border-b-0",
+        !read && "bg-raised",
+      )}
+    >
       <Link
         to={target.url}
         onClick={onFollow}
-        className="grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-3 px-3 py-2 hover:bg-raised"
+        className="grid min-h-14 min-w-56 flex-1 grid-cols-[auto_1fr_auto] items-center gap-3 px-3 py-2 hover:bg-raised"
       >
         {newest?.avatarUrl ? (
           <Avatar src={newest.avatarUrl} />
@@ -65,6 +73,7 @@ export function Line({ notification, onFollow }: LineProps) {
           </span>
         )}
       </Link>
+      {action && <div className="px-3 py-1.5 empty:hidden">{action}</div>}
     </li>
   );
 }

@@ -75,13 +75,17 @@ export interface LineRow extends Place {
 const COUNTED = `CASE WHEN r."kind" IN (${COUNTED_THINGS.map((kind) => `'${kind}'`).join(", ")})
   THEN r."item" ELSE coalesce(r."actor_id", r."item") END`;
 
+/** Whoever follows the player may be followed back, where they are not yet. */
+const DETAIL = `iif(n."kind" = 'follower' AND EXISTS (SELECT 1 FROM "follows" f
+    WHERE f."follower_id" = ?1 AND f."followed_id" = n."actor_id"), '{"followed":1}', n."detail")`;
+
 // By hand: window functions, over what each kind says in SQL of when it holds.
 const LINES = `
   WITH "seen" AS MATERIALIZED (
     SELECT n.*, n."position" > coalesce(m."position", 0) AS "unread"
     FROM "notifications" n
     LEFT JOIN "notification_marks" m ON m."user_id" = ?1 AND m."log" = n."log"
-    WHERE n."user_id" = ?1 AND (?3 IS NULL OR n."kind" = ?3) AND ${SEEN}
+    WHERE n."user_id" = ?1 AND (?3 IS NULL OR n."kind" IN (SELECT value FROM json_each(?3))) AND ${SEEN}
   ), "ranked" AS MATERIALIZED (
     SELECT *, row_number() OVER (PARTITION BY "kind", "thing"
         ORDER BY "time" DESC, "log" DESC, "position" DESC) AS "rank",
@@ -96,7 +100,7 @@ const LINES = `
     WHERE "nth" <= ${NAMED}
   )
   SELECT n."kind", n."thing", n."target_kind" AS "targetKind", n."target_id" AS "targetId", n."post_id" AS "postId",
-    n."detail", n."time", n."log", n."position", n."any_unread" AS "unread", ${TITLE} AS "title",
+    ${DETAIL} AS "detail", n."time", n."log", n."position", n."any_unread" AS "unread", ${TITLE} AS "title",
     (SELECT c."count" FROM "counts" c WHERE c."kind" = n."kind" AND c."thing" = n."thing") AS "count",
     (SELECT json_group_array(json_object('personId', p."user_id", 'displayName', p."display_name", 'avatar', p."avatar")
         ORDER BY a."nth")
@@ -111,7 +115,8 @@ const LINES = `
 interface Asked {
   userId: string;
   now: Date;
-  kind?: KindName;
+  /** Of these alone. */
+  kinds?: readonly KindName[];
   before?: Place;
   /** Only lines whose newest row stands here. */
   at?: readonly Pick<Place, "log" | "position">[] | typeof OWED;
@@ -119,11 +124,11 @@ interface Asked {
 }
 
 /** Lines of a player, the newest first, as they may see them now. */
-export function listLines({ userId, now, kind, before = END, at, limit }: Asked) {
+export function listLines({ userId, now, kinds, before = END, at, limit }: Asked) {
   return rawQuery<LineRow>(LINES, [
     userId,
     now.toISOString(),
-    kind ?? null,
+    kinds ? JSON.stringify(kinds) : null,
     before.time,
     before.log,
     before.position,

@@ -8,6 +8,7 @@ import {
   placeSchema,
   readNotificationsSchema,
 } from "~/domain/notifications/commands";
+import { groupNames, kindsIn } from "~/domain/notifications/groups";
 import { formatPlace, parsePlace } from "~/domain/notifications/place";
 import { isPushEndpoint } from "~/domain/notifications/push-endpoint";
 import { dropPushAddress, keepPushAddress } from "~/domain/notifications/delivery-queries";
@@ -59,13 +60,20 @@ export const listNotifications = playerQuery("GET /notifications", {
   description: "What concerns one thing is one line. The newest 500 of each kind are kept.",
   query: z.object({
     kind: kindSchema.optional(),
+    group: z.enum(groupNames).optional().openapi({ description: "Of several kinds" }),
     lng: language,
     limit: z.coerce.number().int().min(1).max(50).default(20),
     cursor: placeSchema.optional(),
   }),
   answers: ok(page(notificationSchema), "Lines"),
-  load: ({ userId, query: { kind, cursor, limit }, now }) => ({
-    lines: listLines({ userId, now, kind, limit, before: cursor ? parsePlace(cursor) : undefined }),
+  load: ({ userId, query: { kind, group, cursor, limit }, now }) => ({
+    lines: listLines({
+      userId,
+      now,
+      kinds: kind ? [kind] : group && kindsIn(group),
+      limit,
+      before: cursor ? parsePlace(cursor) : undefined,
+    }),
   }),
   async answer({ services, userId, now, lines, query: { lng, limit } }) {
     const things = await readThings(lines, readIn(services), { userId, now });
