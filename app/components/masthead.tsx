@@ -10,12 +10,28 @@ interface MastheadProps {
   children: ReactNode;
   /** Under that, and under the picture on phones. */
   figures?: ReactNode;
-  /** What can be done about it. */
+  /** What can be done about it: the first stays where there is little room, and the menu at the end. */
   actions: ReactNode;
+  /** On all its pages but the first: a bar that stays in sight, so that each begins with what it is for. */
+  compact?: boolean;
 }
 
 /** The head of a place of its own: a player's, a Space's, a group's. */
-export function Masthead({ banner, avatarUrl, name, children, figures, actions }: MastheadProps) {
+export function Masthead(props: MastheadProps) {
+  const { banner, avatarUrl, name, children, figures, actions, compact = false } = props;
+  if (compact) {
+    return (
+      <header className="sticky top-[4.125rem] z-20 flex h-16 min-w-0 items-center gap-3 border-b-2 border-line bg-ground">
+        <Avatar src={avatarUrl} className="size-10" />
+        <h1 className="min-w-0 flex-1 truncate text-lg font-bold before:hidden">
+          <bdi>{name}</bdi>
+        </h1>
+        <div className="flex shrink-0 items-center gap-2 max-sm:[&>*:not(:first-child):not(.masthead-menu)]:hidden">
+          {actions}
+        </div>
+      </header>
+    );
+  }
   return (
     <header className="grid grid-cols-[minmax(0,1fr)]">
       <div className="pixel-corners relative h-32 overflow-hidden border-2 border-line bg-raised sm:h-52 lg:h-64">

@@ -12,6 +12,8 @@ interface ReportButtonProps {
   id: string;
   /** The owner: nobody reports their own. */
   authorId: string | null;
+  /** The Space that it lies in, whose rules hold beside those of the house. */
+  spaceId?: string;
   className: string;
   /** Before it opens, as to close the menu that it stands in. */
   onOpen?(): void;
@@ -23,6 +25,7 @@ export function ReportButton({
   kind,
   id,
   authorId,
+  spaceId,
   className,
   onOpen,
   children,
@@ -46,7 +49,7 @@ export function ReportButton({
       {open &&
         createPortal(
           <Suspense>
-            <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />
+            <ReportDialog kind={kind} id={id} spaceId={spaceId} onClose={() => setOpen(false)} />
           </Suspense>,
           document.body,
         )}

@@ -3,6 +3,7 @@ import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useAnswer } from "~/app/use-answer";
 import { useCommand } from "~/app/use-command";
 import { MAX_REPORT, type Reason, reasons, type TargetKind } from "~/domain/moderation/words";
 import { HouseRules } from "./house-rules";
@@ -10,11 +11,12 @@ import { HouseRules } from "./house-rules";
 interface ReportDialogProps {
   kind: TargetKind;
   id: string;
+  spaceId: string | undefined;
   onClose(): void;
 }
 
 /** Why something breaks a rule. A visitor is asked to log in, and it goes on. */
-export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
+export default function ReportDialog({ kind, id, spaceId, onClose }: ReportDialogProps) {
   const { t } = useTranslation(["moderation", "common"]);
   const [reason, setReason] = useState<Reason>();
   const [text, setText] = useState("");
@@ -51,6 +53,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
             </label>
           ))}
         </fieldset>
+        {spaceId && <SpaceRules spaceId={spaceId} />}
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-link">
             {t("houseTitle")}
@@ -60,13 +63,13 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
         <TextArea
           label={t("report.text")}
           hint={t("report.textHint")}
-          rows={3}
+          rows={2}
           dir="auto"
           maxLength={MAX_REPORT}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap gap-3 border-t-2 border-line bg-surface px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
           <Button type="submit" busy={busy} disabled={!reason}>
             {t("report.send")}
           </Button>
@@ -76,5 +79,27 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What holds in the Space of the thing, beside the rules of the house. */
+function SpaceRules({ spaceId: id }: { spaceId: string }) {
+  const { t } = useTranslation("moderation");
+  const { answer } = useAnswer("GET /spaces/{id}", { params: { id } });
+  if (!answer?.rules.length) return null;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-link">
+        <bdi>{t("report.spaceRules", { name: answer.name })}</bdi>
+      </summary>
+      <dl className="grid gap-3">
+        {answer.rules.map(({ id: rule, title, text }) => (
+          <div key={rule} dir="auto">
+            <dt className="font-semibold">{title}</dt>
+            {text && <dd className="text-sm text-muted">{text}</dd>}
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

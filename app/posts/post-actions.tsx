@@ -65,6 +65,7 @@ export default function PostActions({ post, onChange, close }: PostActionsProps)
         kind={post.kind === "article" ? "article" : "post"}
         id={id}
         authorId={post.author.id}
+        spaceId={post.space?.id}
         className={actionItemStyle}
         onOpen={close}
       >

@@ -101,6 +101,7 @@ export function CommentItem(props: CommentItemProps) {
                 kind="comment"
                 id={id}
                 authorId={author.id}
+                spaceId={space?.id}
                 className="action mark-flag"
               >
                 {t("report")}

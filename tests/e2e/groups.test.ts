@@ -63,12 +63,15 @@ test("a group is made, asked into, entered, left and disbanded", async ({ page, 
   await visit(page, `${path}/requests`);
   await page.getByRole("button", { name: /^Approve / }).click();
   await page.getByText("No pending requests").waitFor();
-  await visit(other, path);
+  // Whoever was let in while they wait here sees it without asking.
+  await other.getByRole("link", { name: "Open chat" }).waitFor();
+  await button(other, "More actions").click();
   await button(other, "Leave Group").click();
   await confirm(other, "Leave Group");
   await button(other, `Ask to join ${name}`).waitFor();
 
   await visit(page, path);
+  await button(page, "More actions").click();
   await button(page, "Disband Group").click();
   await confirm(page, "Disband Group");
   await page.waitForURL("/community/groups");
@@ -120,6 +123,7 @@ test("whoever made a group hands it over, and leaves it then", async ({ page }) 
 
   await creator.enter(page.context());
   await visit(page, groupPath(id));
+  await button(page, "More actions").click();
   await button(page, "Leave Group").click();
   await confirm(page, "Choose a member");
   await page.waitForURL(`${groupPath(id)}/members`);
@@ -127,6 +131,7 @@ test("whoever made a group hands it over, and leaves it then", async ({ page }) 
   await page.getByRole("button", { name: "Hand over the group" }).click();
   await confirm(page, "Hand over the group");
   await page.getByText(/now runs the group$/).waitFor();
+  await button(page, "More actions").click();
   await button(page, "Disband Group").waitFor({ state: "detached" });
   await button(page, "Leave Group").click();
   await confirm(page, "Leave Group");

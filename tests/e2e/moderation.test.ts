@@ -131,13 +131,15 @@ test("a player is reported on their profile, and the focus comes back to where i
   const { id } = await ask<{ id: string }>("/me", token);
   await openSignedIn(page, `/profile/${id}`);
   const report = page.getByRole("main").getByRole("button", { name: "Report", exact: true });
+  const menu = page.getByRole("main").getByRole("button", { name: "More actions" });
+  await menu.click();
   await report.click();
   const dialog = page.getByRole("dialog", { name: "Report this player" });
   await dialog.getByRole("radio", { name: "Impersonation" }).check();
   await dialog.getByRole("button", { name: "Send report" }).click();
   await dialog.waitFor({ state: "hidden" });
   const isFocused = (element: Element) => element === document.activeElement;
-  await expect.poll(() => report.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => menu.evaluate(isFocused)).toBe(true);
 });
 
 test("a visitor who reports is asked to log in", async ({ page }) => {

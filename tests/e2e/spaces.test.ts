@@ -74,6 +74,7 @@ test("a Space is made, joined, handed over and dissolved", async ({ page, open, 
   await confirm(page, "Hand over");
   await page.getByText(/now runs the Space$/).waitFor();
   await visit(other, path);
+  await button(other, "More actions").click();
   await button(other, /^Dissolve Space/).click();
   await confirm(other, "Dissolve Space");
   await expect

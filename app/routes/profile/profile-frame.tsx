@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Masthead } from "~/app/components/masthead";
 import { Tabs } from "~/app/components/tabs";
 import { Time } from "~/app/components/time";
@@ -22,10 +23,12 @@ interface ProfileFrameProps {
 /** The head of a profile, and its tabs. */
 export function ProfileFrame({ person, actions, figures, tabs, children }: ProfileFrameProps) {
   const { t } = useTranslation("profile");
+  const { pathname } = useLocation();
   const { displayName, avatarUrl, backgroundUrl, joinedAt } = person;
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
+    <div className="page-width flex flex-col gap-6 pb-16 pt-2">
       <Masthead
+        compact={pathname !== tabs[0]!.to}
         banner={
           <img src={backgroundUrl ?? "/art/dusk.svg"} alt="" className="size-full object-cover" />
         }

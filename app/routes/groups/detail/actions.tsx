@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "~/app/components/button";
-import { buttonStyle } from "~/app/components/button-style";
 import { Confirm } from "~/app/components/confirm";
 import { LinkButton } from "~/app/components/link-button";
+import { MastheadMenu } from "~/app/components/masthead-menu";
 import { JoinButton } from "~/app/groups/join-button";
 import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
+import { ActionItem } from "~/app/posts/action-item";
+import { actionItemStyle } from "~/app/posts/action-item-style";
 import { roomPath } from "~/domain/chat/paths";
 import { groupPath } from "~/domain/groups/paths";
 import type { GroupView } from "~/domain/groups/view";
@@ -47,21 +48,33 @@ export function GroupActions({ group, may }: GroupActionsProps) {
           {t("edit.action")}
         </LinkButton>
       )}
-      {may.read && (
-        <Button tone="quiet" onClick={() => setAsked("leave")}>
-          {t("leave.action")}
-        </Button>
-      )}
-      {may.disband && (
-        <Button tone="quiet" onClick={() => setAsked("disband")}>
-          {t("disband.action")}
-        </Button>
-      )}
-      {role !== "creator" && (
-        <ReportButton kind="group" id={id} authorId={null} className={buttonStyle("quiet")}>
-          {t("report")}
-        </ReportButton>
-      )}
+      <MastheadMenu label={t("menu")}>
+        {(close) => (
+          <>
+            {role !== "creator" && (
+              <ReportButton
+                kind="group"
+                id={id}
+                authorId={null}
+                className={actionItemStyle}
+                onOpen={close}
+              >
+                {t("report")}
+              </ReportButton>
+            )}
+            {may.read && (
+              <ActionItem close={close} act={() => setAsked("leave")}>
+                {t("leave.action")}
+              </ActionItem>
+            )}
+            {may.disband && (
+              <ActionItem close={close} act={() => setAsked("disband")}>
+                {t("disband.action")}
+              </ActionItem>
+            )}
+          </>
+        )}
+      </MastheadMenu>
       {asked === "leave" && role === "creator" && (
         <Confirm
           title={<bdi>{t("leave.title", { name })}</bdi>}

@@ -1,4 +1,5 @@
-import { data, Link, Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import { data, Link, Outlet, useLocation, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Counted } from "~/app/components/counted";
 import { Masthead } from "~/app/components/masthead";
@@ -12,6 +13,7 @@ import { GroupFigures } from "~/app/groups/group-figures";
 import { GroupsError } from "~/app/groups/groups-error";
 import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useNews } from "~/app/notifications/news";
 import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
@@ -74,7 +76,7 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
   const { id, name, announcement, avatarUrl, visibility, spaceId, spaceName } = group;
   const base = groupPath(id);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
+    <div className="page-width flex flex-col gap-6 pb-16 pt-2">
       {pathname === base && (
         <PageHead
           title={name}
@@ -87,6 +89,7 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
         banner={<GroupBanner group={group} width={1920} early className="size-full" />}
         avatarUrl={avatarUrl}
         name={name}
+        compact={pathname !== base}
         actions={<GroupActions key={id} group={group} may={may} />}
       >
         <GroupBadges group={group} />
@@ -130,6 +133,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** That somebody has asked to be let in, until when it waits, and the way back. */
 function PendingRequest({ id, expiresAt }: { id: string; expiresAt: string }) {
   const { t } = useTranslation("groups");
+  const { revalidate } = useRevalidator();
+  const { lines } = useNews();
+  const answered = lines.find(({ kind, target }) => kind === "group-answer" && target.id === id);
+  const answer = answered?.id;
+  // Whoever is let in while they wait here sees it at once.
+  useEffect(() => {
+    if (answer) void revalidate();
+  }, [answer, revalidate]);
   const { run, busy } = useGroupCommand("DELETE /groups/{id}/membership", {
     failed: t("failed.withdraw"),
     success: t("pending.withdrawn"),

@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { data, Outlet, redirect } from "react-router";
 import { Button } from "~/app/components/button";
-import { buttonStyle } from "~/app/components/button-style";
+import { MastheadMenu } from "~/app/components/masthead-menu";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
 import { BlockDialog } from "~/app/person/block-dialog";
 import { FollowButton } from "~/app/person/follow-button";
 import { useBlock } from "~/app/person/use-block";
+import { ActionItem } from "~/app/posts/action-item";
+import { actionItemStyle } from "~/app/posts/action-item-style";
 import { readCommunities, readPageAsPlayer } from "~/app/read-page";
 import { Figures } from "~/app/routes/profile/figures";
 import { ProfileFrame } from "~/app/routes/profile/profile-frame";
@@ -79,7 +81,8 @@ export default function TheirProfile({ loaderData: { person } }: Route.Component
         { to: `${base}/about`, label: t("about.tab") },
       ]}
     >
-      <Outlet />
+      {/* What was here before somebody was blocked is not kept. */}
+      <Outlet key={String(person.relation?.blocked)} />
     </ProfileFrame>
   );
 }
@@ -96,12 +99,31 @@ function Doings({ person: { id: userId, displayName: name, relation } }: DoingsP
   const blocked = relation?.blocked ?? false;
   return (
     <>
-      <Button tone="secondary" busy={busy} onClick={() => (blocked ? unblock() : setAsking(true))}>
-        {t(blocked ? "unblock" : "block")}
-      </Button>
-      <ReportButton kind="user" id={userId} authorId={null} className={buttonStyle("quiet")}>
-        {t("report")}
-      </ReportButton>
+      {blocked && (
+        <Button tone="secondary" busy={busy} onClick={unblock}>
+          {t("unblock")}
+        </Button>
+      )}
+      <MastheadMenu label={t("menu")}>
+        {(close) => (
+          <>
+            <ReportButton
+              kind="user"
+              id={userId}
+              authorId={null}
+              className={actionItemStyle}
+              onOpen={close}
+            >
+              {t("report")}
+            </ReportButton>
+            {!blocked && (
+              <ActionItem close={close} act={() => setAsking(true)}>
+                {t("block")}
+              </ActionItem>
+            )}
+          </>
+        )}
+      </MastheadMenu>
       {/* It hangs on the document, which the server does not have. */}
       {asking && (
         <BlockDialog

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
-import { buttonStyle } from "~/app/components/button-style";
 import { Confirm } from "~/app/components/confirm";
-import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
+import { MastheadMenu } from "~/app/components/masthead-menu";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ReportButton } from "~/app/moderation/report-button";
+import { ActionItem } from "~/app/posts/action-item";
+import { actionItemStyle } from "~/app/posts/action-item-style";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { useAnswer } from "~/app/use-answer";
 import { useChange, useCommand } from "~/app/use-command";
@@ -66,17 +67,30 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
           {t("leave.action")}
         </Button>
       )}
-      {role !== "none" && <MuteButton id={id} />}
-      {may.dissolve && (
-        <Button tone="quiet" onClick={() => setAsked("dissolve")}>
-          {t("dissolve.action")}
-        </Button>
-      )}
-      {role !== "creator" && (
-        <ReportButton kind="space" id={id} authorId={null} className={buttonStyle("quiet")}>
-          {t("report")}
-        </ReportButton>
-      )}
+      <MastheadMenu label={t("menu")}>
+        {(close) => (
+          <>
+            {role !== "none" && <MuteItem id={id} close={close} />}
+            {role !== "creator" && (
+              <ReportButton
+                kind="space"
+                id={id}
+                spaceId={id}
+                authorId={null}
+                className={actionItemStyle}
+                onOpen={close}
+              >
+                {t("report")}
+              </ReportButton>
+            )}
+            {may.dissolve && (
+              <ActionItem close={close} act={() => setAsked("dissolve")}>
+                {t("dissolve.action")}
+              </ActionItem>
+            )}
+          </>
+        )}
+      </MastheadMenu>
       {asked === "leave" && (
         <Confirm
           title={<bdi>{t("leave.title", { name })}</bdi>}
@@ -101,23 +115,21 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
   );
 }
 
-/** Whether a member is told of what happens in a Space. Asked once the page stands. */
-function MuteButton({ id }: { id: string }) {
+/** Whether a member is told of what happens in a Space. Asked once the menu opens. */
+function MuteItem({ id, close }: { id: string; close(): void }) {
   const { t } = useTranslation("spaces");
   const request = { params: { id } };
   const { answer, change } = useAnswer("GET /spaces/{id}/mute", request);
   const muted = answer?.muted;
-  const { run, busy } = useCommand(muted ? "DELETE /spaces/{id}/mute" : "PUT /spaces/{id}/mute", {
+  const { run } = useCommand(muted ? "DELETE /spaces/{id}/mute" : "PUT /spaces/{id}/mute", {
     success: t(muted ? "mute.off" : "mute.on"),
     onSuccess: () => change({ muted: !muted }),
   });
   // Nothing is shown that might not be so.
   if (muted === undefined) return null;
-  const icon = muted ? "bell-off" : "bell";
   return (
-    <Button tone="quiet" busy={busy} aria-pressed={muted} onClick={() => void run(request)}>
-      <Icon name={icon} className="size-5" />
+    <ActionItem close={close} act={() => void run(request)}>
       {t(muted ? "mute.undo" : "mute.action")}
-    </Button>
+    </ActionItem>
   );
 }

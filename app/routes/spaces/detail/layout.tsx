@@ -22,6 +22,7 @@ import { getRestriction, getSpace, roleOf } from "~/domain/spaces/queries";
 import { type SpaceView, viewSpace } from "~/domain/spaces/view";
 import { coverOf, spacePath } from "~/app/routes/spaces/space-path";
 import { SpacesError } from "~/app/routes/spaces/spaces-error";
+import { useSpaceSeen } from "~/app/routes/spaces/spaces-seen";
 import type { Route } from "./+types/layout";
 import { SpaceActions } from "./actions";
 
@@ -83,12 +84,13 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
   const { pathname } = useLocation();
+  useSpaceSeen(space?.id);
   if (!space) return <Dissolved />;
   const { id, name, avatarUrl, description, members, posts, official, role } = space;
   const base = spacePath(id);
   const mayWrite = role !== "none" && restriction === null;
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pb-16 pt-2">
+    <div className="page-width flex flex-col gap-6 pb-16 pt-2">
       {pathname === base && (
         <PageHead
           title={name}
@@ -101,6 +103,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
         banner={<img src={coverOf(space, 1920)} alt="" className="size-full object-cover" />}
         avatarUrl={avatarUrl}
         name={name}
+        compact={pathname !== base}
         actions={<SpaceActions key={id} space={space} may={may} />}
       >
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
