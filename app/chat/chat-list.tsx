@@ -142,9 +142,11 @@ function LastMessage({ last, playerId }: LastMessageProps) {
   const { t } = useTranslation("chat");
   const name = last.senderId === playerId ? t("you") : (last.sender.displayName ?? t("somebody"));
   const said = last.edited?.text ?? last.text;
+  // By somebody whom a block keeps apart: neither name nor word.
+  if (said === undefined && !last.deleted) return <>{t("notShown")}</>;
   const text =
     said === undefined
-      ? t(last.deleted ? "deleted" : "notShown")
+      ? t("deleted")
       : said === ""
         ? t("picture")
         : lineOf(said, (id) => ({

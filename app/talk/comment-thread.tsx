@@ -19,12 +19,13 @@ interface CommentThreadProps {
   loaded?: { items: readonly CommentView[]; nextCursor: string | null };
   /** Whether one may answer. */
   open: boolean;
+  onAnswered(): void;
   onGone(): void;
 }
 
 /** A comment on the post, and beneath it what was answered, one level deep. */
 export function CommentThread(props: CommentThreadProps) {
-  const { comment, space, marked, loaded, open, onGone } = props;
+  const { comment, space, marked, loaded, open, onAnswered, onGone } = props;
   const { t } = useTranslation("posts");
   const linked = marked?.threadId === comment.id ? [marked] : [];
   const [replies, setReplies] = useState<readonly CommentView[]>(loaded?.items ?? linked);
@@ -134,6 +135,7 @@ export function CommentThread(props: CommentThreadProps) {
                   setShown(true);
                   setAnswered(undefined);
                   setOwn(reply.id);
+                  onAnswered();
                 }}
               />
             </Suspense>

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { chipStyle } from "~/app/components/chip";
 import { Skeleton } from "~/app/components/skeleton";
@@ -43,6 +43,9 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
   const [added, setAdded] = useState<readonly CommentView[]>([]);
   const [gone, setGone] = useState<readonly string[]>([]);
   const [sending, setSending] = useState<string>();
+  const { revalidate } = useRevalidator();
+  /** The post says how many there are. */
+  const count = () => void revalidate();
   const first = linked ? [linked.thread] : [];
   const seen = new Set<string>();
   // New ones and pages may meet.
@@ -54,8 +57,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
     (sum, one) => sum + one.replies + (one.state === "published" ? 1 : 0),
     0,
   );
-  const fresh = added.filter(({ state }) => state === "published").length;
-  const more = Math.max(1, post.comments + fresh - said);
+  const more = Math.max(1, post.comments - said);
   return (
     <section
       id="comments"
@@ -89,7 +91,10 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
               postId={post.id}
               space={post.space}
               onSending={setSending}
-              onDone={(comment) => setAdded((before) => [comment, ...before])}
+              onDone={(comment) => {
+                setAdded((before) => [comment, ...before]);
+                count();
+              }}
             />
           ) : (
             <Skeleton className="h-32 noscript:hidden" />
@@ -119,6 +124,7 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
               marked={linked?.comment}
               loaded={replies?.to === comment.id ? replies : undefined}
               open={!isWithheld && !post.locked && user != null}
+              onAnswered={count}
               onGone={() => setGone((before) => [...before, comment.id])}
             />
           </li>

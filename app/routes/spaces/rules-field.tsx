@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { IconButton } from "~/app/components/icon-button";
@@ -17,6 +18,8 @@ export function RulesField({ rules, error, onChange }: RulesFieldProps) {
   const { t } = useTranslation("spaces");
   const change = (at: number, part: Partial<RuleForm>) =>
     onChange(rules.map((rule, place) => (place === at ? { ...rule, ...part } : rule)));
+  /** Which was added by a press: one writes on there. */
+  const [fresh, setFresh] = useState<number>();
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-1.5 text-sm font-semibold">{t("form.rules")}</legend>
@@ -27,6 +30,8 @@ export function RulesField({ rules, error, onChange }: RulesFieldProps) {
             <TextField
               name={at === 0 ? "rules" : undefined}
               label={t("form.ruleTitle", { at: at + 1 })}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever pressed the button asked for it
+              autoFocus={at === fresh}
               className="min-w-0 flex-1"
               maxLength={MAX_RULE_TITLE}
               dir="auto"
@@ -60,7 +65,10 @@ export function RulesField({ rules, error, onChange }: RulesFieldProps) {
         tone="secondary"
         className="justify-self-start"
         disabled={rules.length >= MAX_RULES}
-        onClick={() => onChange([...rules, { title: "", text: "" }])}
+        onClick={() => {
+          setFresh(rules.length);
+          onChange([...rules, { title: "", text: "" }]);
+        }}
       >
         <Icon name="plus" className="size-5" /> {t("form.addRule")}
       </Button>
