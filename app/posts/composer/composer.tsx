@@ -19,11 +19,13 @@ const never = () => () => {};
 
 interface ComposerProps {
   spaceId?: string | null;
+  /** Outside of Spaces: into which of them one may post. */
+  spaces?: readonly { id: string; name: string }[];
   onWritten?(post: PostView): void;
 }
 
 /** "What's Your Mind?": a door to the form, which loads once somebody wants to write. A draft opens it. */
-export function Composer({ spaceId = null, onWritten }: ComposerProps) {
+export function Composer({ spaceId = null, spaces, onWritten }: ComposerProps) {
   const { t } = useTranslation("posts");
   const { revalidate } = useRevalidator();
   const user = useRootData()?.user;
@@ -41,6 +43,7 @@ export function Composer({ spaceId = null, onWritten }: ComposerProps) {
         <Suspense fallback={<Skeleton className="h-64" />}>
           <PostForm
             spaceId={spaceId}
+            spaces={spaces}
             focused={open}
             onClose={() => setOpen(false)}
             onDone={(post) => {

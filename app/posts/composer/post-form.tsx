@@ -3,6 +3,7 @@ import { callLate } from "~/app/call-late";
 import { Button } from "~/app/components/button";
 import { Chip } from "~/app/components/chip";
 import { Icon } from "~/app/components/icon";
+import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
 import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
@@ -28,6 +29,8 @@ import { useSavedDraft } from "./use-saved-draft";
 interface PostFormProps {
   /** Null or left out: outside of Spaces. */
   spaceId?: string | null;
+  /** Outside of Spaces: into which of them it may go instead. */
+  spaces?: readonly { id: string; name: string }[];
   /** The one that is changed. */
   post?: PostView;
   /** Opened by a press: one begins to write. */
@@ -46,6 +49,7 @@ const OUTSIDE = "profile";
  */
 export default function PostForm({
   spaceId = null,
+  spaces = [],
   post,
   focused = false,
   onDone,
@@ -60,6 +64,7 @@ export default function PostForm({
     post ? draftOf(post) : emptyDraft,
     post ? "tab" : "device",
   );
+  const [into, setInto] = useState("");
   const [open, setOpen] = useState<"tag" | "mood">();
   const [problem, setProblem] = useState<"content_empty" | "content_too_long">();
   const [uploading, setUploading] = useState(false);
@@ -109,7 +114,7 @@ export default function PostForm({
       return form.current!.querySelector("textarea")?.focus();
     }
     setProblem(undefined);
-    void run({ id: post?.id ?? null, spaceId, ...requestOf(draft) });
+    void run({ id: post?.id ?? null, spaceId: into || spaceId, ...requestOf(draft) });
   }
 
   const stage = uploading ? "uploading" : busy ? "posting" : undefined;
@@ -129,6 +134,16 @@ export default function PostForm({
         />
       )}
       {saved.taken && <output className="text-sm text-muted">{t("draft.taken")}</output>}
+      {!post && spaces.length > 0 && (
+        <Select
+          label={t("composer.place")}
+          className="grid-cols-[auto_minmax(0,1fr)] items-center"
+          value={into}
+          placeholder={t("composer.everybody")}
+          options={spaces.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) => setInto(target.value)}
+        />
+      )}
       <TextField
         name="title"
         label={t("composer.titleLabel")}

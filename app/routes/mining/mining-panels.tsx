@@ -18,19 +18,16 @@ import type { MiningPage, Player, Rule } from "./load-mining";
 import { OverallPanel } from "./overall-panel";
 import { type ClaimProblem, useClaim } from "./use-claim";
 
-/**
- * Space Mining: what was done today, what it has brought, and the claim of it. Beside what is read where there is
- * room; folded into one line above it where there is none.
- */
+/** Space Mining: what was done today, what it has brought, and the claim of it, folded into one line beside what is read. */
 export function MiningPanels({ mining, className }: { mining: MiningPage; className?: string }) {
   const { t } = useTranslation("mining");
   const { rule, epoch, lastEpoch, player } = mining;
   if (!rule) return <EmptyState title={t("epoch.noRule")} />;
   return (
     <section aria-label={t("title")} className={className}>
-      <details className="details-content:lg:block details-content:lg:[content-visibility:visible]">
+      <details>
         <Summary {...mining} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)] lg:supports-[selector(::details-content)]:pt-0">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)]">
           <EpochCard epoch={epoch} lastEpoch={lastEpoch} emission={rule.body.emission} />
           <ClaimCard player={player} />
           <TodayPanel today={player?.today} rule={rule} />
@@ -52,7 +49,7 @@ function Summary({ epoch, player }: MiningPage) {
   const token = useTokenFormat();
   const name = t("epoch.name", { number: number(epoch.number) });
   return (
-    <summary className="fold-line mark-pixel-pick lg:supports-[selector(::details-content)]:hidden">
+    <summary className="fold-line mark-pixel-pick">
       <span>{t("title")}</span>
       <small className="truncate">
         {player

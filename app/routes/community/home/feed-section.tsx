@@ -18,10 +18,12 @@ interface FeedSectionProps {
   cursor?: string;
   /** Null: whoever looks must log in. */
   page: FeedPage | null;
+  /** Into which one may post from here. */
+  spaces: readonly { id: string; name: string }[];
 }
 
 /** The two feeds, and what one has to say oneself. */
-export function FeedSection({ feed, cursor, page }: FeedSectionProps) {
+export function FeedSection({ feed, cursor, page, spaces }: FeedSectionProps) {
   const { t } = useTranslation("feeds");
   const { revalidate } = useRevalidator();
   const userId = useRootData()?.user?.id;
@@ -45,7 +47,8 @@ export function FeedSection({ feed, cursor, page }: FeedSectionProps) {
       aria-label={t("title")}
       className="stack scroll-mt-20 content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2"
     >
-      <Composer onWritten={(post) => setWritten([post, ...written])} />
+      <h2 className="sr-only">{t("title")}</h2>
+      <Composer spaces={spaces} onWritten={(post) => setWritten([post, ...written])} />
       <FilterChips
         label={t("title")}
         filters={feeds}

@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import { Link, type RouterContextProvider } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
-import { PixelIcon } from "~/app/components/pixel-icon";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { FeedLink } from "~/app/news/feed-link";
@@ -22,11 +21,13 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { SectionError } from "~/app/routes/shell/section-error";
 import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
+import { readMySpaces } from "~/app/routes/spaces/read-mine";
 import { brand } from "~/domain/brand";
 import { listActiveUsers } from "~/domain/feeds/activity-queries";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/page";
 import { type FeedAddress, readFeedAddress } from "./feed-address";
+import { MySpaces } from "./my-spaces";
 import { FeedSection } from "./feed-section";
 
 export const handle: RouteHandle = {
@@ -46,35 +47,41 @@ export const handle: RouteHandle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readFeedAddress(url.searchParams);
-  const [mining, feed, spaces, topics, users, news] = await Promise.all([
+  const [mining, feed, mine, spaces, topics, users, news] = await Promise.all([
     loadMining(context),
     readFeedPage(context, asked),
+    readMySpaces(context),
     readActiveSpaces(context),
     readTopics(context, { sort: "active", limit: 6 }),
     readActiveUsers(context),
     readLatestNews(context, {}),
   ]);
-  return { asked, mining, feed, spaces, topics, users, news };
+  return { asked, mining, feed, mine, spaces, topics, users, news };
 }
 
 /** The home of the community: what players write, mining beside it, and where something goes on. */
 export default function CommunityHome({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["feeds", "shell"]);
-  const { asked, mining, feed, spaces, topics, users, news } = loaderData;
+  const { t } = useTranslation(["feeds", "shell", "spaces"]);
+  const { asked, mining, feed, mine, spaces, topics, users, news } = loaderData;
   const title = t("shell:space");
   return (
     <PageShell
       title={title}
       lead={<span className="max-sm:hidden">{t("lead")}</span>}
       actions={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/community/list" tone="secondary">
+            {t("spaces:viewAll")}
+          </LinkButton>
           <LinkButton to="/community/groups" tone="secondary">
             {t("shell:groups")}
           </LinkButton>
-          <LinkButton to="/community/search" tone="secondary">
-            <PixelIcon name="search" className="size-5" />
-            {t("shell:search")}
-          </LinkButton>
+          <Link
+            to="/community/search"
+            aria-label={t("shell:search")}
+            title={t("shell:search")}
+            className="icon-button mark-pixel-search"
+          />
         </div>
       }
     >
@@ -85,11 +92,11 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
       />
       <FeedLink path="/community/feed.xml" title={title} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-10 xl:grid-cols-[18rem_minmax(0,1fr)_20rem]">
-        <MiningPanels
-          mining={mining}
-          className="lg:col-start-2 lg:row-start-1 xl:col-start-1 xl:row-span-2"
-        />
-        <FeedSection {...asked} page={feed} />
+        <div className="stack content-start gap-4 lg:col-start-2 lg:row-start-1 xl:col-start-1 xl:row-span-2">
+          <MySpaces spaces={mine} />
+          <MiningPanels mining={mining} />
+        </div>
+        <FeedSection {...asked} page={feed} spaces={mine} />
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-start-2 lg:row-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
           <ActiveSpaces spaces={spaces} />
           <RecentTopics topics={topics} />
