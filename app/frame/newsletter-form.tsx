@@ -42,7 +42,7 @@ export function NewsletterForm() {
         {t("newsletter.title")}
       </h2>
       <p className="text-sm text-muted">{t("newsletter.text")}</p>
-      <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-1">
+      <form ref={form} noValidate onSubmit={onSubmit} onInput={prepare} className="grid gap-1">
         <div className="flex items-start gap-2">
           <TextField
             name="email"
@@ -78,4 +78,12 @@ export function NewsletterForm() {
 /** What it takes, only those need who subscribe. */
 async function subscribe(wanted: Subscription, key: string): Promise<Missing> {
   return (await import("~/app/frame/subscribe")).subscribe(wanted, key);
+}
+
+/** What it will need, while it is filled in. */
+function prepare() {
+  import("~/app/frame/subscribe").then(
+    ({ prepareVerification }) => prepareVerification(),
+    () => {},
+  );
 }

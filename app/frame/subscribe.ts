@@ -3,6 +3,8 @@ import { verify } from "~/app/components/verification-request";
 import { isEmail, normalizeEmail } from "~/domain/email";
 import type { Language } from "~/domain/language";
 
+export { prepareVerification } from "~/app/components/verification-request";
+
 export interface Subscription {
   email: string;
   agreed: boolean;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
+import { holdVerification } from "./checkout-steps";
 import { expectNoSeriousViolations } from "./support/accessibility";
 import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
@@ -146,7 +147,6 @@ describe("the top-up dialog", () => {
     await expectNoSeriousViolations(page);
 
     await dialog.getByRole("button", { name: "Yes, purchase" }).click();
-    await page.getByRole("button", { name: "Verify" }).click();
     await page.waitForURL(/\/store\/pay-result\?order=/);
 
     const orderId = new URL(page.url()).searchParams.get("order")!;
@@ -177,6 +177,7 @@ describe("the top-up dialog", () => {
   }) => {
     watch.tolerate(/status of (409|424)/);
     await openSignedIn(page, OPEN);
+    await holdVerification(page);
     const player = newPlayerId();
     await fill(page, player);
     await purchase(page).click();
@@ -185,7 +186,7 @@ describe("the top-up dialog", () => {
 
     await purchase(page).click();
     await confirmation(page).getByRole("button", { name: "Yes, purchase" }).click();
-    await page.getByRole("button", { name: "Verify" }).waitFor();
+    await page.getByRole("dialog", { name: "Verification" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByText("Lack of verification information").waitFor();
     await confirmation(page).waitFor();

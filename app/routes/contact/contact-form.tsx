@@ -7,7 +7,7 @@ import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
 import { toast } from "~/app/components/toast";
-import { verify } from "~/app/components/verification-request";
+import { prepareVerification, verify } from "~/app/components/verification-request";
 import { useProblems } from "~/app/form/use-problems";
 import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
@@ -78,7 +78,13 @@ export function ContactForm() {
 
   return (
     <Card className="max-w-2xl">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onInput={prepareVerification}
+        className="grid gap-4"
+      >
         {orderId && root?.user && (
           <p className="text-sm">{t("aboutOrder", { order: orderId.slice(0, 8) })}</p>
         )}

@@ -7,7 +7,7 @@ import { Dialog } from "~/app/components/dialog";
 import { LinkButton } from "~/app/components/link-button";
 import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
-import { verify } from "~/app/components/verification-request";
+import { prepareVerification, verify } from "~/app/components/verification-request";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -65,7 +65,12 @@ export function RedeemCodeDialog({ open, onClose }: RedeemCodeDialogProps) {
           </Button>
         </div>
       ) : (
-        <SubmitForm onSend={(text) => redeem(text("code"))} noValidate className="grid gap-4">
+        <SubmitForm
+          onSend={(text) => redeem(text("code"))}
+          onInput={prepareVerification}
+          noValidate
+          className="grid gap-4"
+        >
           <p className="text-sm text-muted">{t("lead")}</p>
           <TextField
             name="code"
