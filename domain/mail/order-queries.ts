@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { first, query } from "~/domain/event-store/query";
 import { orders } from "~/domain/orders/read-model";
@@ -54,3 +54,20 @@ const confirmationRow = query<{ orderId: string }>()((db, { orderId }) =>
 
 /** Whether an order's address is confirmed already: the version of its stream. */
 export const getConfirmation = (orderId: string) => first(confirmationRow({ orderId }));
+
+/** Where their last order went, for the next to be filled in with, unless it is to be forgotten. */
+export const getOrderAddress = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({ email: sql<string>`${orders.email}` })
+    .from(orders)
+    .innerJoin(profiles, eq(profiles.userId, orders.userId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNotNull(orders.email),
+        gt(orders.placedAt, sql`coalesce(${profiles.orderAddressForgottenAt}, '')`),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(1),
+);

@@ -4,7 +4,9 @@ import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
-import { getConfirmation } from "./order-queries";
+import { profileDecider } from "~/domain/profile/decider";
+import { loadProfile } from "~/domain/profile/queries";
+import { getConfirmation, getOrderAddress } from "./order-queries";
 
 interface Confirming {
   about: string;
@@ -35,5 +37,20 @@ export const confirmAddress = defineUseCase({
       return { appends: [appendTo(stream, contactDecider.decide(command, stream.state))] };
     }
     throw new Refusal("link_expired");
+  },
+});
+
+export const forgetOrderAddress = defineUseCase({
+  load: ({ userId }: { userId: string }) => ({
+    profile: loadProfile(userId),
+    remembered: first(getOrderAddress({ userId })),
+  }),
+  decide({ userId, profile, remembered }) {
+    const command = {
+      type: "ForgetOrderAddress",
+      userId,
+      remembered: remembered !== undefined,
+    } as const;
+    return { appends: [appendTo(profile, profileDecider.decide(command, profile.state))] };
   },
 });

@@ -29,6 +29,13 @@ interface RequestEmailConfirmation {
   language?: string;
 }
 
+interface ForgetOrderAddress {
+  type: "ForgetOrderAddress";
+  userId: string;
+  /** Whether there is one. */
+  remembered: boolean;
+}
+
 /** Somebody pressed the button behind the link that was mailed. */
 interface VerifyEmail {
   type: "VerifyEmail";
@@ -40,7 +47,12 @@ interface VerifyEmail {
   now: Date;
 }
 
-type ProfileCommand = ChangeProfile | ChoosePrivacy | RequestEmailConfirmation | VerifyEmail;
+type ProfileCommand =
+  | ChangeProfile
+  | ChoosePrivacy
+  | RequestEmailConfirmation
+  | ForgetOrderAddress
+  | VerifyEmail;
 
 export interface ProfileState {
   displayName: string | null;
@@ -81,6 +93,7 @@ export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent>
       case "EmailVerified":
         return { ...state, emailVerified: true };
       case "EmailConfirmationRequested":
+      case "OrderAddressForgotten":
         return state;
       case "PrivacyChosen": {
         const { userId: _, ...privacy } = data;
@@ -96,6 +109,10 @@ export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent>
         return choosePrivacy(command, state);
       case "RequestEmailConfirmation":
         return requestEmailConfirmation(command, state);
+      case "ForgetOrderAddress": {
+        const { userId, remembered } = command;
+        return remembered ? [{ type: "OrderAddressForgotten", data: { userId } }] : [];
+      }
       case "VerifyEmail":
         return verifyEmail(command, state);
     }

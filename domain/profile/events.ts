@@ -53,6 +53,8 @@ export const profileEvents = defineEvents({
       language: z.string().optional(),
     }),
   },
+  /** No order is to be filled in any more with the address of one that was placed before. */
+  OrderAddressForgotten: { version: 1, schema: z.object({ userId: z.string() }) },
   PrivacyChosen: {
     version: 1,
     schema: privacySchema.extend({ userId: z.string() }),

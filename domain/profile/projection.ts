@@ -53,6 +53,9 @@ export const profileProjection = projection({
     EmailConfirmationRequested: ({ data: { userId }, version }) => [
       patch(profiles, { userId }, { version }),
     ],
+    OrderAddressForgotten: ({ data: { userId }, version, occurredAt }) => [
+      patch(profiles, { userId }, { version, orderAddressForgottenAt: occurredAt }),
+    ],
     PrivacyChosen: ({ data: { userId, activity, games, friends }, version }) => [
       patch(
         profiles,

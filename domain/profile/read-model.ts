@@ -21,6 +21,8 @@ export const profiles = sqliteTable(
     email: text("email"),
     /** Null as long as nobody showed that mail to this address reaches them. */
     emailVerifiedAt: text("email_verified_at"),
+    /** Orders are filled in with the address of one that was placed since. */
+    orderAddressForgottenAt: text("order_address_forgotten_at"),
     joinedAt: text("joined_at").notNull(),
     /** Who sees what they did, own, and whom they are friends with. */
     activityFor: text("activity_for").$type<Audience>().notNull().default("everybody"),

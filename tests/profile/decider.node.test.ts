@@ -78,6 +78,16 @@ test("the link is mailed again while the address waits for it", () => {
   given(emailed("ada@example.com", "e1"), emailed(null, null)).when(ask).thenRefuses("no_email");
 });
 
+test("the address of the last order is forgotten once", () => {
+  const forget = { type: "ForgetOrderAddress", userId: "ada" } as const;
+  given()
+    .when({ ...forget, remembered: true })
+    .then({ type: "OrderAddressForgotten", data: { userId: "ada" } });
+  given()
+    .when({ ...forget, remembered: false })
+    .thenNothingHappened();
+});
+
 test("privacy that is chosen again is no event", () => {
   const choose = (privacy: typeof everybody | { activity: "nobody" }) =>
     ({

@@ -3,6 +3,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { changeProfileSchema } from "~/domain/profile/commands";
+import { forgetOrderAddress as forgetAddress } from "~/domain/mail/use-cases";
 import { readProfileForm } from "~/domain/profile/form";
 import { privacySchema } from "~/domain/profile/privacy";
 import { getProfile } from "~/domain/profile/queries";
@@ -57,6 +58,13 @@ export const requestEmailConfirmation = playerCommand("POST /me/email/confirmati
   refuses: ["no_email"],
   input: ({ c }) => ({ language: languageOf(c) }),
   ...useCases.requestEmailConfirmation,
+});
+
+export const forgetOrderAddress = playerCommand("DELETE /me/order-address", {
+  summary: "Fill in no order any more with the e-mail address of the last one",
+  description: "The orders themselves keep it. The next one that is placed is remembered again.",
+  answers: done("Forgotten"),
+  ...forgetAddress,
 });
 
 export const choosePrivacy = playerCommand("PUT /me/privacy", {

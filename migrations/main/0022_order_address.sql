@@ -1,0 +1,1 @@
+ALTER TABLE `profiles` ADD `order_address_forgotten_at` text;
