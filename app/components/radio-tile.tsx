@@ -1,8 +1,8 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 type RadioTileProps = Omit<ComponentProps<"input">, "type" | "className"> & {
   label: string;
-  hint: string | false | undefined;
+  hint: ReactNode;
 };
 
 /** One of two or three choices, with a few words on what it means. */

@@ -11,6 +11,7 @@ import { registerWallet } from "@wallet-standard/wallet";
 import type { Wallet, WalletAccount } from "@wallet-standard/base";
 import { callChain } from "./chain-rpc";
 import { type DemoKey, hasDemoKey, openDemoKey } from "./demo-key";
+import { fundWallet } from "./faucet";
 import { DEMO_ICON, DEMO_WALLET_NAME } from "./demo-wallet-name";
 
 const CHAINS = ["solana:localnet"] as const;
@@ -21,10 +22,6 @@ const FEATURES = [
   "solana:signAndSendTransaction",
 ] as const;
 const VERSIONS = ["legacy", 0] as const;
-
-/** What the faucet gives at a time: 10 SOL and 1,000 USDC. */
-const PLAY_LAMPORTS = 10_000_000_000;
-const PLAY_USDC = 1_000_000_000;
 
 let registered = false;
 let key: DemoKey | undefined;
@@ -41,8 +38,7 @@ export function registerDemoWallet(): void {
 /** Play money from the local chain's faucet. */
 export async function fundDemoWallet(): Promise<void> {
   key ??= await openDemoKey();
-  await callChain("requestAirdrop", [key.address, PLAY_LAMPORTS]);
-  await callChain("requestTokenAirdrop", [key.address, PLAY_USDC]);
+  await fundWallet(key.address);
 }
 
 async function connect({ silent = false } = {}) {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, lt, or, sql } from "drizzle-orm";
-import { query } from "~/domain/event-store/query";
+import { mapQuery, query } from "~/domain/event-store/query";
 import { gameKeys } from "~/domain/inventory/read-model";
-import { games, topUpItems, topUpZones } from "~/domain/store/read-model";
-import type { Localised } from "~/domain/language";
+import { games, gameTexts, topUpItems, topUpZones } from "~/domain/store/read-model";
+import type { Language, Localised } from "~/domain/language";
 import { orderLines, orderPayments, orderRefunds, orders } from "./read-model";
 import type { KeptDust } from "./view";
 
@@ -72,6 +72,20 @@ export const listOrderLines = query<{ orderId: string }>()((db, { orderId }) =>
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.place)),
 );
+
+const redemptionRows = query<{ orderId: string; lng: Language }>()((db, { orderId, lng }) =>
+  db
+    .select({ gameId: gameTexts.gameId, redemption: gameTexts.redemption })
+    .from(orderLines)
+    .innerJoin(gameTexts, and(eq(gameTexts.gameId, orderLines.gameId), eq(gameTexts.lng, lng)))
+    .where(eq(orderLines.orderId, orderId)),
+);
+
+/** How the keys of an order are redeemed, by game. */
+export const getOrderRedemptions = (orderId: string, lng: Language) =>
+  mapQuery(redemptionRows({ orderId, lng }), (rows) =>
+    Object.fromEntries(rows.map(({ gameId, redemption }) => [gameId, redemption ?? []])),
+  );
 
 export const listOrderRefunds = query<{ orderId: string }>()((db, { orderId }) =>
   db

@@ -33,6 +33,7 @@ describe("buying a game", () => {
     await page.getByText("Payment Method").waitFor();
 
     const downloading = page.waitForEvent("download");
+    await page.getByText("Signed receipt").click();
     await page.getByRole("button", { name: "Download receipt" }).click();
     const file = await text(await (await downloading).createReadStream());
     const { canonical, signature, publicKey, receipt } = JSON.parse(file);

@@ -36,7 +36,7 @@ export function CartLine({ item, focused, onRemove, onFailed }: CartLineProps) {
   }, [focused]);
 
   return (
-    <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[5.5rem_1fr]">
+    <div className="grid grid-cols-[4rem_1fr] gap-x-3 gap-y-3">
       <img
         src={`/art/games/${gameId}/cover.svg`}
         alt=""

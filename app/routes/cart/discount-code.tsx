@@ -106,7 +106,7 @@ export function DiscountCode({
       </output>
       {discount && (
         <Button tone="quiet" className="-ml-4 justify-self-start text-muted" onClick={remove}>
-          {t("code.remove", { code })}
+          {applied ? t("code.remove", { code }) : t("code.clear")}
         </Button>
       )}
     </Form>

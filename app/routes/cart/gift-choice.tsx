@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { Card } from "~/app/components/card";
-import { Checkbox } from "~/app/components/checkbox";
+import { Switch } from "~/app/components/switch";
 import { useTranslation } from "~/app/i18n/use-translation";
 
 /** Whether all of the cart is for somebody else. It stands in the address, as the discount code does. */
@@ -25,8 +24,8 @@ export function GiftChoice() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <Card className="grid gap-2">
-      <Checkbox
+    <div>
+      <Switch
         label={t("gift.label")}
         checked={box.chosen}
         onChange={({ target: { checked: chosen } }) => {
@@ -34,7 +33,7 @@ export function GiftChoice() {
           choose(chosen);
         }}
       />
-      <p className="text-sm text-muted">{t("gift.hint")}</p>
-    </Card>
+      {box.chosen && <p className="text-xs text-muted">{t("gift.hint")}</p>}
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
-import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";
+import { GameCover } from "~/app/components/game-cover";
 import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
+import { pageContext } from "~/app/context";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { GameCard, type ListedGame, toListedGame } from "~/app/routes/store/list/game-card";
 import { describeUser } from "~/app/session-user";
 import { useAction } from "~/app/use-action";
 import { listCartLines } from "~/domain/cart/queries";
@@ -19,7 +21,9 @@ import { getDiscountCode } from "~/domain/discounts/queries";
 import { first } from "~/domain/event-store/query";
 import { listOrders } from "~/domain/orders/queries";
 import { isOpen } from "~/domain/orders/status";
+import { getOrderAddress } from "~/domain/mail/order-queries";
 import { getProfile } from "~/domain/profile/queries";
+import { suggestForCart } from "~/domain/store/suggestion-queries";
 import type { Route } from "./+types/page";
 import { addGame } from "./cart-api";
 import { CartLine } from "./cart-line";
@@ -29,18 +33,20 @@ import { isGift } from "./gift-choice";
 import { type CartItem, type Removal, useRemoval } from "./use-removal";
 
 export const handle: RouteHandle = {
-  texts: ["cart", "form", "errors", "verification"],
+  texts: ["cart", "balance", "store", "form", "errors", "verification"],
   title: "myCart",
 };
 
 /** Among them is the order that the cart was just made into, when it waits for its payment. */
 const RECENT_ORDERS = 5;
+const SUGGESTIONS = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const { language: lng } = context.get(pageContext);
   const typed = url.searchParams.get("code") ?? "";
   const code = normalizeCode(typed).slice(0, CODE_LENGTH);
   const now = new Date();
-  const { lines, discount, recent, profile, user } = await readPageAsPlayer(
+  const { lines, discount, recent, profile, last, suggested, user } = await readPageAsPlayer(
     context,
     url,
     (userId) => ({
@@ -48,6 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       discount: first(getDiscountCode({ code, userId })),
       recent: listOrders({ userId, beforeTime: "~", beforeId: "", limit: RECENT_ORDERS }),
       profile: first(getProfile({ userId })),
+      last: first(getOrderAddress({ userId })),
+      suggested: suggestForCart({ userId, lng, now: now.toISOString(), limit: SUGGESTIONS }),
     }),
   );
   return {
@@ -55,20 +63,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     minimumCents: discount?.minimumCents ?? 0,
     unpaidOrderId: recent.find(({ status }) => isOpen(status))?.id,
     user: describeUser(user),
-    email: profile?.emailVerifiedAt ? profile.email : null,
+    email: last?.email ?? (profile?.emailVerifiedAt ? profile.email : null),
+    remembered: last !== undefined,
+    suggested: lines.length > 0 ? [] : suggested.map(toListedGame),
   };
 }
 
 export default function ShopCart({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("cart");
-  const { cart, minimumCents, unpaidOrderId, user, email } = loaderData;
+  const { cart, minimumCents, unpaidOrderId, user, email, remembered, suggested } = loaderData;
   const removal = useRemoval(cart.items);
   const { rows, kept } = removal;
 
   const lines = rows.length > 0 && <CartLines removal={removal} />;
   return (
-    <PageShell title={t("title")}>
+    <PageShell title={t("title")} actions={kept.length > 0 && <Glance items={kept} />}>
       <PageHead title={t("title")} description={t("description")} hidden />
+      {kept.length > 0 && unpaidOrderId && <UnpaidOrder id={unpaidOrderId} />}
       {kept.length > 0 ? (
         <Checkout
           key={user.id}
@@ -78,6 +89,7 @@ export default function ShopCart({ loaderData }: Route.ComponentProps) {
           minimumCents={minimumCents}
           user={user}
           email={email}
+          remembered={remembered}
         >
           {lines}
         </Checkout>
@@ -94,13 +106,59 @@ export default function ShopCart({ loaderData }: Route.ComponentProps) {
               {t("toStore")}
             </LinkButton>
           </EmptyState>
+          <Suggestions games={suggested} />
         </>
       )}
     </PageShell>
   );
 }
 
-/** Games Summary: what is in the cart, and what was just taken out of it. */
+const MOST_SEEN = 4;
+
+/** What is bought, at the head of a phone, where the games stand further down. */
+function Glance({ items }: { items: readonly CartItem[] }) {
+  const { t } = useTranslation("cart");
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted lg:hidden">
+      {items.slice(0, MOST_SEEN).map(({ gameId }) => (
+        <span key={gameId} className="w-8">
+          <GameCover gameId={gameId} early />
+        </span>
+      ))}
+      {t("summary.games", { count: items.length })}
+    </p>
+  );
+}
+
+function UnpaidOrder({ id }: { id: string }) {
+  const { t } = useTranslation("cart");
+  return (
+    <div className="pixel-corners flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-2 border-gold-deep bg-raised px-4 py-2">
+      <p className="font-semibold">{t("unpaidTitle")}</p>
+      <LinkButton to={`/store/pay-result?order=${id}`} tone="secondary">
+        {t("toUnpaid")}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Instead of a void. */
+function Suggestions({ games }: { games: readonly ListedGame[] }) {
+  const { t } = useTranslation("cart");
+  if (!games.length) return null;
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-bold">{t("suggestions")}</h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-4">
+        {games.map((game) => (
+          <GameCard key={game.id} game={game} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is in the cart, and what was just taken out of it. */
 function CartLines({ removal }: { removal: Removal }) {
   const { t } = useTranslation("cart");
   const [said, setSaid] = useState("");
@@ -108,7 +166,7 @@ function CartLines({ removal }: { removal: Removal }) {
   const { rows, kept } = removal;
 
   return (
-    <Card className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg font-bold">{t("summary.title")}</h2>
         <p className="text-sm text-muted">{t("summary.games", { count: kept.length })}</p>
@@ -140,7 +198,7 @@ function CartLines({ removal }: { removal: Removal }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </div>
   );
 }
 

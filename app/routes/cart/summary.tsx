@@ -1,39 +1,36 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "~/app/i18n/use-translation";
-import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
 import type { Totals } from "./totals";
 
 interface SummaryProps {
   totals: Totals;
   code: string | undefined;
-  /** The form that "Place order" sends. */
-  form: string;
-  busy: boolean;
-  /** Why the order cannot be placed. */
-  problem: string | undefined;
-  /** The discount code. */
+  /** The games. */
+  lines: ReactNode;
+  /** What changes the sums. */
   children: ReactNode;
 }
 
-/** Price, Sale Discount, discount code, Total, and the button that places the order. */
-export function Summary({ totals, code, form, busy, problem, children }: SummaryProps) {
+/** Games Summary: what is bought, Price, Sale Discount, discount code and Total. */
+export function Summary({ totals, code, lines, children }: SummaryProps) {
   const { t } = useTranslation("cart");
   const { money } = useFormat();
   const { price, saleDiscount, codeDiscount, total } = totals;
   return (
-    <Card className="grid gap-5">
-      {children}
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {lines}
+      <div className="grid gap-2 border-y-2 border-line py-3">{children}</div>
       <dl className="grid gap-2 text-sm" aria-live="polite">
         <Row label={t("summary.price")}>{money(price)}</Row>
         {saleDiscount > 0 && (
-          <Row label={t("summary.saleDiscount")} sale>
+          <Row label={t("summary.saleDiscount")} saved>
             {money(-saleDiscount)}
           </Row>
         )}
         {code && codeDiscount !== 0 && (
-          <Row label={`${t("summary.codeDiscount")} ${code}`} sale>
+          <Row label={`${t("summary.codeDiscount")} ${code}`} saved>
             {codeDiscount === undefined ? "…" : money(-codeDiscount)}
           </Row>
         )}
@@ -44,26 +41,20 @@ export function Summary({ totals, code, form, busy, problem, children }: Summary
           </dd>
         </div>
       </dl>
-      <div className="grid gap-3">
-        <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
-          {problem}
+      {total !== undefined && total < price && (
+        <p className="text-right text-sm font-bold text-success">
+          {t("summary.saved", { amount: money(price - total) })}
         </p>
-        <Button type="submit" form={form} size="lg" busy={busy} className="w-full">
-          {t(total === 0 ? "summary.placeFree" : "summary.place")}
-        </Button>
-        <p className="text-center text-xs text-muted">
-          {t(total === 0 ? "summary.nothingToPay" : "summary.noCharge")}
-        </p>
-      </div>
+      )}
     </Card>
   );
 }
 
-function Row({ label, sale, children }: { label: string; sale?: boolean; children: ReactNode }) {
+function Row({ label, saved, children }: { label: string; saved?: boolean; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd className={sale ? "font-semibold text-sale" : "font-semibold"}>{children}</dd>
+      <dd className={saved ? "font-semibold text-success" : "font-semibold"}>{children}</dd>
     </div>
   );
 }

@@ -47,9 +47,7 @@ export function usePlaceOrder({ userId, onWrongFields }: Options) {
     },
     {
       onSuccess(order) {
-        const { email = "", newsletter = "" } = checkoutDrafts.read(userId);
         checkoutDrafts.drop(userId);
-        checkoutDrafts.keep(userId, { email, newsletter });
         void navigate(`/store/pay-result?order=${order.id}`);
       },
       onProblem(refusal) {

@@ -11,11 +11,13 @@ interface GameKeyProps {
   name: string;
   /** The owner has seen it before. */
   seen?: boolean;
+  /** It is what the page is about. */
+  main?: boolean;
   onShown?(): void;
 }
 
 /** The key of a game, fetched only when its owner asks to see it. */
-export function GameKey({ gameId, name, seen, onShown }: GameKeyProps) {
+export function GameKey({ gameId, name, seen, main, onShown }: GameKeyProps) {
   const { t } = useTranslation("orders");
   const [key, setKey] = useState<string>();
   const { run: reveal, busy } = useCommand("POST /library/{gameId}/reveal", {
@@ -33,13 +35,16 @@ export function GameKey({ gameId, name, seen, onShown }: GameKeyProps) {
             label={t("key.label", { game: name })}
             hideLabel
             value={key}
+            action={main ? t("key.copy") : undefined}
             className="pixel-corners border-2 border-gold bg-raised py-1 pl-3 pr-1 font-bold"
           />
           <p className="text-xs text-muted">{t("key.noted")}</p>
         </div>
       ) : (
         <Button
-          tone="secondary"
+          tone={main ? "primary" : "secondary"}
+          size={main ? "lg" : "md"}
+          className="justify-self-start max-sm:w-full"
           busy={busy}
           aria-label={t(seen ? "key.againGame" : "key.revealGame", { game: name })}
           onClick={() => void reveal({ params: { gameId } })}

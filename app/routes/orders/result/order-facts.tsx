@@ -9,30 +9,46 @@ import { useAmount } from "./use-amount";
 
 /** Status, times, method and transaction of an order. */
 export function OrderFacts({ order }: { order: OrderView }) {
-  const { t } = useTranslation("orders");
-  const amountOf = useAmount();
-  const { signature, paidAt, payment, method } = order;
-  const free = order.total.amount === "0";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
-        <Fact label={t("facts.status")}>
-          <StatusBadge status={order.status} />
+      <PaymentFacts order={order} />
+      <OrderMarks order={order} />
+    </div>
+  );
+}
+
+export function PaymentFacts({ order }: { order: OrderView }) {
+  const { t } = useTranslation("orders");
+  const amountOf = useAmount();
+  const { paidAt, payment, method } = order;
+  const free = order.total.amount === "0";
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-3 text-sm">
+      <Fact label={t("facts.status")}>
+        <StatusBadge status={order.status} />
+      </Fact>
+      <Fact label={t("facts.method")}>{free ? t("facts.nothingDue") : method}</Fact>
+      {paidAt && (
+        <Fact label={t("facts.time")}>
+          <Time value={paidAt} />
         </Fact>
-        <Fact label={t("facts.method")}>{free ? t("facts.nothingDue") : method}</Fact>
-        {paidAt && (
-          <Fact label={t("facts.time")}>
-            <Time value={paidAt} />
-          </Fact>
-        )}
-        <Fact label={t("facts.placed")}>
-          <Time value={order.placedAt} />
-        </Fact>
-        {paidAt && !free && (
-          <Fact label={t("facts.paidAmount")}>{amountOf(payment.amount, method)}</Fact>
-        )}
-      </dl>
-      <CopyField label={t("facts.number")} value={order.id} />
+      )}
+      <Fact label={t("facts.placed")}>
+        <Time value={order.placedAt} />
+      </Fact>
+      {paidAt && !free && (
+        <Fact label={t("facts.paidAmount")}>{amountOf(payment.amount, method)}</Fact>
+      )}
+    </dl>
+  );
+}
+
+/** By what others find it. */
+export function OrderMarks({ order: { id, signature } }: { order: OrderView }) {
+  const { t } = useTranslation("orders");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <CopyField label={t("facts.number")} value={id} />
       {signature && (
         <div>
           <CopyField label={t("facts.signature")} value={signature} />

@@ -7,9 +7,11 @@ import { GiftCode } from "~/app/gifts/gift-code";
 import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import type { OrderView } from "~/domain/orders/view";
+import type { Redemption } from "~/domain/store/details";
 import { isPlayedHere } from "~/domain/store/playable";
 import { GameKey } from "./game-key";
 import { LineRefund } from "./line-refund";
+import { RedeemSteps } from "./redeem-steps";
 
 type Line = OrderView["lines"][number];
 
@@ -23,21 +25,23 @@ const TONES: Record<Line["state"], BadgeTone> = {
 
 interface OrderLinesProps {
   order: OrderView;
+  /** How its keys are redeemed, by game: beside its covers, when it was just paid. */
+  redemptions?: Readonly<Record<string, readonly Redemption[]>>;
   onChange(order: OrderView): void;
 }
 
 /** What was ordered, and how each part of it is delivered. */
-export function OrderLines({ order, onChange }: OrderLinesProps) {
+export function OrderLines(props: OrderLinesProps) {
   return (
     <ul className="grid gap-6">
-      {order.lines.map((line) => (
-        <OrderLine key={line.lineId} line={line} order={order} onChange={onChange} />
+      {props.order.lines.map((line) => (
+        <OrderLine key={line.lineId} line={line} {...props} />
       ))}
     </ul>
   );
 }
 
-function OrderLine({ line, order, onChange }: OrderLinesProps & { line: Line }) {
+function OrderLine({ line, order, redemptions, onChange }: OrderLinesProps & { line: Line }) {
   const { t, i18n } = useTranslation("orders");
   const { money } = useFormat();
   const { status, player } = order;
@@ -52,14 +56,21 @@ function OrderLine({ line, order, onChange }: OrderLinesProps & { line: Line }) 
         : t(state === "held" && !order.held ? "lines.unheld" : `lines.${state}`);
   const page = delivery === "top-up" ? "item-game-detail" : "detail";
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[5.5rem_1fr] sm:grid-rows-[auto_1fr] print:block">
-      <img
-        src={`/art/games/${gameId}/cover.svg`}
-        alt=""
-        width={88}
-        height={117}
-        className="pixel-corners aspect-3/4 w-full border-2 border-line bg-raised object-cover sm:row-span-2 print:hidden"
-      />
+    <li
+      className={classNames(
+        "grid gap-x-4 gap-y-3 print:block",
+        !redemptions && "grid-cols-[4.5rem_1fr] sm:grid-cols-[5.5rem_1fr] sm:grid-rows-[auto_1fr]",
+      )}
+    >
+      {!redemptions && (
+        <img
+          src={`/art/games/${gameId}/cover.svg`}
+          alt=""
+          width={88}
+          height={117}
+          className="pixel-corners aspect-3/4 w-full border-2 border-line bg-raised object-cover sm:row-span-2 print:hidden"
+        />
+      )}
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <Link
@@ -86,9 +97,11 @@ function OrderLine({ line, order, onChange }: OrderLinesProps & { line: Line }) 
           {t(`lines.${delivery}`)}
         </p>
       </div>
-      {player && delivery === "top-up" && <ToppedUp player={player} />}
+      {player && delivery === "top-up" && (
+        <ToppedUp player={player} className={redemptions ? undefined : BESIDE} />
+      )}
       {line.gift && state === "delivered" ? (
-        <div className={BESIDE}>
+        <div className={redemptions ? undefined : BESIDE}>
           <GiftCode
             orderId={order.id}
             lineId={line.lineId}
@@ -98,18 +111,29 @@ function OrderLine({ line, order, onChange }: OrderLinesProps & { line: Line }) 
           />
         </div>
       ) : (
-        <Delivery line={line} order={order} onChange={onChange} />
+        <Delivery line={line} order={order} redemptions={redemptions} onChange={onChange} />
       )}
     </li>
   );
 }
 
 /** The recipient, to be told at a glance from somebody else: nothing here is written in letters that look alike. */
-function ToppedUp({ player }: { player: NonNullable<OrderView["player"]> }) {
+function ToppedUp({
+  player,
+  className,
+}: {
+  player: NonNullable<OrderView["player"]>;
+  className?: string;
+}) {
   const { t } = useTranslation("orders");
   const { nickname, userId, zoneId, zone } = player;
   return (
-    <dl className="col-span-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm sm:col-span-1 sm:col-start-2 [&_dd]:min-w-0 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-muted">
+    <dl
+      className={classNames(
+        "grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:min-w-0 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-muted",
+        className,
+      )}
+    >
       <dt>{t("lines.nickname")}</dt>
       <dd>
         <bdi>{nickname}</bdi>
@@ -142,7 +166,7 @@ const DELIVERED = {
 /** Under the picture on phones, where a key needs the width. */
 const BESIDE = "col-span-2 text-sm sm:col-span-1 sm:col-start-2";
 
-function Delivery({ line, order, onChange }: OrderLinesProps & { line: Line }) {
+function Delivery({ line, order, redemptions, onChange }: OrderLinesProps & { line: Line }) {
   const { t } = useTranslation("orders");
   const { gameId, name, delivery, state, gift } = line;
   const [shown, setShown] = useState(false);
@@ -153,30 +177,40 @@ function Delivery({ line, order, onChange }: OrderLinesProps & { line: Line }) {
       onChange={onChange}
     />
   );
+  const place = redemptions ? "text-sm" : BESIDE;
   if (state === "held") return null;
   if (state === "pending") {
     return (
-      <div className={classNames(BESIDE, "grid justify-items-start gap-2")}>
+      <div className={classNames(place, "grid justify-items-start gap-2")}>
         <p>{t(PENDING[delivery])}</p>
         {back}
       </div>
     );
   }
   if (state === "refunded") {
-    return <p className={BESIDE}>{t(gift ? "gift.ended" : "refund.ended")}</p>;
+    return <p className={place}>{t(gift ? "gift.ended" : "refund.ended")}</p>;
   }
-  if (state === "undeliverable") return <p className={BESIDE}>{t("lines.refusedHint")}</p>;
+  if (state === "undeliverable") return <p className={place}>{t("lines.refusedHint")}</p>;
   return (
-    <div className={classNames(BESIDE, "grid justify-items-start gap-2")}>
+    <div className={classNames(place, "grid grid-cols-[minmax(0,1fr)] gap-4")}>
       {delivery === "key" ? (
-        <GameKey gameId={gameId} name={name} onShown={() => setShown(true)} />
+        <>
+          <GameKey
+            gameId={gameId}
+            name={name}
+            main={redemptions !== undefined}
+            onShown={() => setShown(true)}
+          />
+          <RedeemSteps ways={redemptions?.[gameId] ?? []} />
+        </>
       ) : (
         <p>{t(DELIVERED[delivery])}</p>
       )}
       {isPlayedHere(gameId, delivery) && (
         <LinkButton
           to={`/play/detail/${gameId}`}
-          tone="secondary"
+          tone={redemptions && delivery !== "key" ? "primary" : "secondary"}
+          className="justify-self-start"
           aria-label={t("lines.playGame", { game: name })}
         >
           {t("lines.play")}

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiProblem, explain } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
-import { Card } from "~/app/components/card";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { toast } from "~/app/components/toast";
@@ -17,8 +16,10 @@ import { OrderLines } from "./order-lines";
 import { OrderRefunds } from "./order-refunds";
 import { type Stage, isPayable, stageOf } from "./order-stage";
 import { OrderTotals } from "./order-totals";
+import { PaidOrder, type PaidOrderProps } from "./paid-order";
 import { PaymentPanel } from "./payment-panel";
 import { Receipt } from "./receipt";
+import { Section } from "./section";
 import { StageMark } from "./stage-mark";
 import { Stepper } from "./stepper";
 import { useLapsed, useOwnClock } from "./use-lapsed";
@@ -37,8 +38,18 @@ function useHeldFocus(stage: Stage) {
   return headline;
 }
 
-/** `now`: the server's time when it rendered the page. */
-export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
+interface OrderPageProps extends Pick<PaidOrderProps, "redemptions" | "similar"> {
+  loaded: OrderView;
+  /** The server's time when it rendered the page. */
+  now: string;
+}
+
+/** A free order is paid before its page is there. */
+const JUST_NOW_MS = 15_000;
+const wasJustPaid = ({ paidAt }: OrderView, now: string) =>
+  paidAt === undefined || Date.parse(now) - Date.parse(paidAt) < JUST_NOW_MS;
+
+export function OrderPage({ loaded, now, redemptions, similar }: OrderPageProps) {
   const { t } = useTranslation("orders");
   const { order, setOrder, offline } = useOrder(loaded);
   const { expiresAt } = order.payment;
@@ -51,6 +62,7 @@ export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
   const payable = !lapsed && (isPayable(stage) || slow);
   const over = ["lapsed", "closed", "refundDue", "refunded"].includes(stage);
   const again = over || (stage === "failed" && lapsed);
+  const [fresh] = useState(() => wasJustPaid(loaded, now));
 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 pb-16 pt-4">
@@ -80,46 +92,47 @@ export function OrderPage({ loaded, now }: { loaded: OrderView; now: string }) {
           {again && <PlaceAgain order={order} open={isOpen(order.status)} onChange={setOrder} />}
         </div>
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] print:grid-cols-1 print:gap-4">
-        <div className="grid gap-8">
-          {payable && (
-            <div className="print:hidden">
-              <PaymentPanel order={order} stage={stage} until={until} onChange={setOrder} />
-            </div>
-          )}
-          <Section title={t("lines.title")}>
-            <OrderLines order={order} onChange={setOrder} />
-            <OrderTotals order={order} />
-          </Section>
-        </div>
-        <div className="grid gap-8 print:gap-4">
-          {order.refunds.length > 0 && (
-            <Section title={t("refunds.title")}>
-              <OrderRefunds refunds={order.refunds} />
+      {stage === "paid" ? (
+        <PaidOrder
+          order={order}
+          fresh={fresh}
+          redemptions={redemptions}
+          similar={similar}
+          onChange={setOrder}
+        />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] print:grid-cols-1 print:gap-4">
+          <div className="grid gap-8">
+            {payable && (
+              <div className="print:hidden">
+                <PaymentPanel order={order} stage={stage} until={until} onChange={setOrder} />
+              </div>
+            )}
+            <Section title={t("lines.title")}>
+              <OrderLines order={order} onChange={setOrder} />
+              <OrderTotals order={order} />
             </Section>
-          )}
-          <Section title={t("facts.title")}>
-            <OrderFacts order={order} />
-          </Section>
-          {order.paidAt && (
-            <div className="print:hidden">
-              <Section title={t("receipt.title")}>
-                <Receipt order={order} />
+          </div>
+          <div className="grid gap-8 print:gap-4">
+            {order.refunds.length > 0 && (
+              <Section title={t("refunds.title")}>
+                <OrderRefunds refunds={order.refunds} />
               </Section>
-            </div>
-          )}
+            )}
+            <Section title={t("facts.title")}>
+              <OrderFacts order={order} />
+            </Section>
+            {order.paidAt && (
+              <div className="print:hidden">
+                <Section title={t("receipt.title")}>
+                  <Receipt order={order} />
+                </Section>
+              </div>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 className="text-lg font-bold">{title}</h2>
-      {children}
-    </Card>
   );
 }
 

@@ -33,7 +33,7 @@ function Row({ label, value, sale }: { label: string; value: string; sale?: bool
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
-      <dd className={sale ? "font-semibold text-sale" : "font-semibold"}>{value}</dd>
+      <dd className={sale ? "font-semibold text-success" : "font-semibold"}>{value}</dd>
     </div>
   );
 }

@@ -9,8 +9,10 @@ import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useCommand } from "~/app/use-command";
+import { BalanceHelp, BalanceLine } from "~/app/wallet/balance";
 import { payWithWallet } from "~/app/wallet/pay";
 import type { PaymentState } from "~/app/wallet/payment";
+import { useBalances } from "~/app/wallet/use-balances";
 import type { OrderView } from "~/domain/orders/view";
 import { submitPayment } from "./order-api";
 import type { Stage } from "./order-stage";
@@ -54,6 +56,7 @@ export function PaymentPanel({ order, stage, until, onChange }: PaymentPanelProp
           </p>
           <p className="text-xs text-muted">{t("pay.lockedHint")}</p>
         </div>
+        <Held order={order} />
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <PayButton key={order.status} order={order} stage={stage} onChange={onChange} />
           <a href={payment.url} className={buttonStyle("secondary", "lg", "pointer-fine:hidden")}>
@@ -64,6 +67,20 @@ export function PaymentPanel({ order, stage, until, onChange }: PaymentPanelProp
       </section>
       <OtherDevice payment={payment} amount={amountOf(payment.amount, method)} />
     </Card>
+  );
+}
+
+/** Whether the wallet has it. */
+function Held({ order: { payment, method } }: { order: OrderView }) {
+  const { balances, failed, retry } = useBalances();
+  const about = { balances, coin: method, due: BigInt(payment.amount) };
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="min-h-6">
+        <BalanceLine failed={failed} {...about} />
+      </p>
+      <BalanceHelp place="order" onFunded={retry} {...about} />
+    </div>
   );
 }
 

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { LinkButton } from "~/app/components/link-button";
+import { PixelIcon } from "~/app/components/pixel-icon";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useAnswer } from "~/app/use-answer";
+
+/** Until the tasks have counted what was bought. */
+const COUNTED_MS = 2000;
+
+/** The points of an order and the rewards that wait, where there are any. */
+export function Earned({ orderId }: { orderId: string }) {
+  const [counted, setCounted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted(true), COUNTED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return counted && <EarnedNote orderId={orderId} />;
+}
+
+function EarnedNote({ orderId }: { orderId: string }) {
+  const { t } = useTranslation("orders");
+  const { number } = useFormat();
+  const { answer: entries } = useAnswer("GET /points/entries", {
+    query: { source: orderId, direction: "earned" },
+  });
+  const { answer: tasks } = useAnswer("GET /tasks", { query: {} });
+  const points = entries?.items.reduce((sum, { delta }) => sum + delta, 0) ?? 0;
+  const ready = tasks?.items.filter(({ state }) => state === "claimable").length ?? 0;
+  if (!points && !ready) return null;
+  return (
+    <output className="pixel-corners flex flex-wrap items-center gap-x-4 gap-y-2 border-2 border-line bg-raised px-4 py-3 print:hidden">
+      <PixelIcon name="coin" className="size-8 shrink-0 text-link" />
+      <span className="grid grow font-semibold">
+        {points > 0 && <span>{t("earned.points", { count: points, points: number(points) })}</span>}
+        {ready > 0 && <span>{t("earned.ready", { count: ready, rewards: number(ready) })}</span>}
+      </span>
+      {ready > 0 && (
+        <LinkButton to="/task" tone="secondary">
+          {t("earned.claim")}
+        </LinkButton>
+      )}
+    </output>
+  );
+}
