@@ -1,9 +1,9 @@
 import { callApi } from "~/app/api-client";
-import { verify } from "~/app/components/verification-request";
+import { verify } from "~/app/components/verification";
 import { isEmail, normalizeEmail } from "~/domain/email";
 import type { Language } from "~/domain/language";
 
-export { prepareVerification } from "~/app/components/verification-request";
+export { prepareVerification } from "~/app/components/verification";
 
 export interface Subscription {
   email: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
-import { prepareVerification } from "~/app/components/verification-request";
+import { prepareVerification } from "~/app/components/verification";
 import { useProblems } from "~/app/form/use-problems";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { checkoutDrafts, readForm } from "~/app/routes/top-up/draft";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { explain } from "~/app/api-problem";
-import { verify } from "~/app/components/verification-request";
+import { verify } from "~/app/components/verification";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { checkoutDrafts } from "~/app/routes/top-up/draft";
 import { useAction } from "~/app/use-action";

@@ -7,7 +7,7 @@ import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
 import { toast } from "~/app/components/toast";
-import { prepareVerification, verify } from "~/app/components/verification-request";
+import { prepareVerification, verify } from "~/app/components/verification";
 import { useProblems } from "~/app/form/use-problems";
 import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";

@@ -7,7 +7,7 @@ import { Dialog } from "~/app/components/dialog";
 import { LinkButton } from "~/app/components/link-button";
 import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
-import { prepareVerification, verify } from "~/app/components/verification-request";
+import { prepareVerification, verify } from "~/app/components/verification";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";

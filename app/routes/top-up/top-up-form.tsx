@@ -9,7 +9,7 @@ import { IconButton } from "~/app/components/icon-button";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
-import { prepareVerification } from "~/app/components/verification-request";
+import { prepareVerification } from "~/app/components/verification";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ConfirmDialog } from "./confirm-dialog";

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { callApi } from "~/app/api-client";
 import { ApiProblem, explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
-import { verify } from "~/app/components/verification-request";
+import { verify } from "~/app/components/verification";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useIntent } from "~/app/intent/use-intent";
 import { readToken } from "~/app/session";
