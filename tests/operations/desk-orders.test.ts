@@ -54,7 +54,7 @@ test("the desk's lists read rows by their indexes alone", async () => {
   expect((await planOf(listLowStock(10))).join()).toContain("game_stock_low");
 });
 
-test("an order is found by its id, its player, a signature and its e-mail, which goes with the account", async () => {
+test("an order is found by its id, its player, a signature and its e-mail", async () => {
   const operator = await createOperator();
   await listGame(operator, "found", 5);
   const customer = await createCustomer();
