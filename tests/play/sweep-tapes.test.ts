@@ -5,6 +5,7 @@ import { OPEN_MS } from "~/domain/play/session-limits";
 import { markTape } from "~/domain/play/verify";
 import { KEY_HELD_MS } from "~/domain/event-store/forget-person";
 import { deleteAccount } from "~/tests/account/leaver";
+import { sweepTapes } from "~/workers/play/jobs";
 import { keepTape } from "~/workers/play/sessions";
 import { createPlayer } from "~/tests/sign-in/player";
 import { services } from "~/tests/spaces/world";
@@ -44,6 +45,21 @@ test("a tape that lost the race to end its session is erased, and those that ses
   pass(OPEN_MS + DAY_MS + 1);
   await sweep();
   expect(await keys()).toEqual([keyOf(shared), of(won)].sort());
+});
+
+test("however many sessions a player has, what they name stays", async () => {
+  const player = await createPlayer();
+  const kept: string[] = [];
+  for (const moves of [3, 4, 5, 6, 7]) {
+    const { tape } = await playGame(player, moves);
+    kept.push(markTape(encodeTape(tape)).sha256);
+  }
+  const stray = encodeTape(playedTape(9));
+  await keepTape(env, player.user.id, markTape(stray).sha256, stray);
+  pass(OPEN_MS + DAY_MS + 1);
+  await sweepTapes(services(), { userId: player.user.id }, { page: 2 });
+  const { objects } = await env.MEDIA.list({ prefix: `tapes/${player.user.id}/` });
+  expect(objects.map(({ key }) => key.split("/").at(-1)).sort()).toEqual([...new Set(kept)].sort());
 });
 
 test("whoever goes on playing is looked at again, whoever does not is not", async () => {

@@ -45,12 +45,43 @@ export const listUnsweptPlayers = query<{ now: Date; limit: number }>()((_, { no
   ),
 );
 
-const namedTapes = query<{ userId: string }>()((_, { userId }) =>
+const { id, userId: playerId, gameId, startedAt, tape } = playSessions;
+
+type Page = {
+  userId: string;
+  limit: number;
+  /** Behind which session. */
+  afterGame: string;
+  afterStart: string;
+  afterId: string;
+};
+const namedTapes = query<Page>()((_, { userId, limit, afterGame, afterStart, afterId }) =>
   select(
-    { tape: playSessions.tape },
-    sql`FROM ${playSessions} WHERE ${playSessions.userId} = ${userId} AND ${playSessions.tape} IS NOT NULL`,
+    { id, gameId, startedAt, tape },
+    sql`FROM ${playSessions} WHERE ${playerId} = ${userId}
+      AND (${gameId}, ${startedAt}, ${id}) > (${afterGame}, ${afterStart}, ${afterId})
+      ORDER BY ${gameId}, ${startedAt}, ${id} LIMIT ${limit}`,
   ),
 );
+const FROM_THE_FIRST = { afterGame: "", afterStart: "", afterId: "" };
+
+/** The tapes that a player's sessions name, however many these are. */
+async function readNamed({ db }: Services, userId: string, limit: number): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (let after = FROM_THE_FIRST; ;) {
+    const { sessions } = await db.read(
+      { sessions: namedTapes({ userId, limit, ...after }) },
+      { newest: true },
+    );
+    for (const one of sessions) if (one.tape !== null) named.add(keyOf(userId, one.tape));
+    const last = sessions.at(-1);
+    if (!last || sessions.length < limit) return named;
+    after = { afterGame: last.gameId, afterStart: last.startedAt, afterId: last.id };
+  }
+}
+
+/** Sessions that are read at once. */
+const PAGE = 500;
 
 /** What is younger may belong to a session that is being ended. */
 const SETTLED_MS = 24 * 60 * 60_000;
@@ -59,14 +90,18 @@ const SETTLED_MS = 24 * 60 * 60_000;
  * Erases tapes that were kept for an end that came to nothing, as another was faster: no session names them. Whoever has
  * begun another session is looked at again when that one can be ended no more.
  */
-export async function sweepTapes({ env, db, store }: Services, { userId }: { userId: string }) {
+export async function sweepTapes(
+  services: Services,
+  { userId }: { userId: string },
+  { page = PAGE } = {},
+) {
+  const { env, db, store } = services;
   const now = store.now();
   const settled = now.getTime() - SETTLED_MS;
   const kept: string[] = [];
   for await (const { key, uploaded } of listTapes(env, userId))
     if (uploaded.getTime() < settled) kept.push(key);
-  const { sessions } = await db.read({ sessions: namedTapes({ userId }) }, { newest: true });
-  const named = new Set(sessions.map(({ tape }) => keyOf(userId, tape!)));
+  const named = await readNamed(services, userId, page);
   const strays = kept.filter((key) => !named.has(key));
   for (let at = 0; at < strays.length; at += 1_000)
     await env.MEDIA.delete(strays.slice(at, at + 1_000));
