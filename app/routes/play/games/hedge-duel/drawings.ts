@@ -125,6 +125,11 @@ export const hedgePictures: readonly (readonly [Sprite, Sprite])[] = INKS.map(({
   return [draw(true), draw(false)];
 });
 
+/** The print of each one's paw: a step. */
+export const paw = INKS.map(({ scarf, soft }) =>
+  sprite("s.s.s ..... .kkk. kkkkk .kkk.", { s: soft, k: scarf }),
+);
+
 /** A small bush, for hedges that are left. */
 export const bush = sprite(".ggg. glglg ggggg glggg .tbt.", {
   g: "#2f7d3a",

@@ -1,16 +1,34 @@
 import type { Brush } from "~/app/routes/play/machine/brush";
 import type { Look, Painter } from "~/app/routes/play/machine/cabinet";
 import { Particles } from "~/app/routes/play/machine/particles";
-import { SIZE } from "~/domain/play/hedge-duel/v1/garden";
-import { type DuelState, isLegal, PLANT, type Side } from "~/domain/play/hedge-duel/v1/rules";
+import { close, distance, shortestPath, SIZE } from "~/domain/play/hedge-duel/v1/garden";
+import {
+  type DuelState,
+  goalOf,
+  isLegal,
+  other,
+  PLANT,
+  type Side,
+} from "~/domain/play/hedge-duel/v1/rules";
 import type { Aim } from "./aim";
-import { bush, garden, hedgehogs, hedgePictures, INKS } from "./drawings";
+import { bush, garden, hedgehogs, hedgePictures, INKS, paw } from "./drawings";
 import { BED, boxOf, HEIGHT, leftOf, topOf, turn, turnHedge, WIDTH } from "./layout";
 
 /** Seconds of a step, and of a hedge that grows. */
 const STEP = 0.22;
 const GROWTH = 0.35;
 const LEAVES = ["#49a24e", "#79c963", "#2f7d3a"];
+
+/** How far a side has to go, were nobody else there. */
+const stepsLeft = ({ ways, pawns }: Readonly<DuelState>, side: Side) =>
+  distance(ways, pawns[side], goalOf(side));
+
+/** What a hedge would add to the way of a side. */
+function addedBy(state: Readonly<DuelState>, place: number, side: Side): number {
+  const ways = [...state.ways];
+  close(ways, place);
+  return distance(ways, state.pawns[side], goalOf(side)) - stepsLeft(state, side);
+}
 
 interface Walk {
   from: number;
@@ -124,6 +142,8 @@ export class DuelPainter implements Painter<DuelState> {
     if (hedge === null || place === null) return;
     const { x, y, width, height, lies } = boxOf(hedge);
     const allowed = isLegal(state as DuelState, PLANT + place);
+    const their = other(state.turn);
+    this.#paintWay(brush, state, their);
     const beat = still ? 0.5 : 0.5 + 0.5 * Math.sin(clock * 6);
     if (allowed) {
       brush.opacity(0.55 + 0.25 * beat);
@@ -134,6 +154,22 @@ export class DuelPainter implements Painter<DuelState> {
     }
     brush.opacity(1);
     brush.frame(x - 1, y - 1, width + 2, height + 2, allowed ? "#ffffff" : "#ff8a7a");
+    if (!allowed) return;
+    // What it costs the other stands beside it, and what it costs oneself.
+    const right = Math.min(WIDTH - 12, x + width + 9);
+    const middle = Math.min(HEIGHT - 32, Math.max(20, y + height / 2 - 6));
+    paintCost(brush, right, middle, addedBy(state, place, their), INKS[their].soft);
+    paintCost(brush, right, middle + 7, addedBy(state, place, state.turn), INKS[state.turn].soft);
+  }
+
+  /** The shortest way of a side, in paws: a hedge across it is one that hurts. */
+  #paintWay(brush: Brush, { ways, pawns }: Readonly<DuelState>, side: Side): void {
+    brush.opacity(0.75);
+    for (const step of shortestPath(ways, pawns[side], goalOf(side)).slice(1)) {
+      const cell = turn(step, this.aim.seat.turned);
+      brush.sprite(paw[side]!, leftOf(cell) + 5, topOf(cell) + 5);
+    }
+    brush.opacity(1);
   }
 
   #react(state: Readonly<DuelState>, { happened }: Look, turned: boolean): void {
@@ -175,6 +211,15 @@ export class DuelPainter implements Painter<DuelState> {
   }
 }
 
+/** Steps that a hedge adds, with a plus before them. Nothing where it adds none. */
+function paintCost(brush: Brush, x: number, y: number, steps: number, colour: string): void {
+  if (steps <= 0) return;
+  brush.rect(x - 8, y - 1, 17, 7, "#0f1c14");
+  brush.rect(x - 6, y + 2, 3, 1, colour);
+  brush.rect(x - 5, y + 1, 1, 3, colour);
+  brush.number(steps, x + 3, y, colour);
+}
+
 /** Points down at whose turn it is. */
 function paintArrow(brush: Brush, x: number, y: number, colour: string): void {
   brush.rect(x - 2, y - 2, 5, 1, colour);
@@ -185,11 +230,12 @@ function paintArrow(brush: Brush, x: number, y: number, colour: string): void {
 /** Hedges that are left, beneath one's own side. */
 function paintLeft(
   brush: Brush,
-  { left, turn: next, over }: Readonly<DuelState>,
+  state: Readonly<DuelState>,
   side: Side,
   { still, clock }: Look,
   turned: boolean,
 ): void {
+  const { left, turn: next, over } = state;
   const isBelow = (side === 0) !== turned;
   const y = isBelow ? HEIGHT - 15 : 5;
   const ink = INKS[side];
@@ -205,8 +251,12 @@ function paintLeft(
   brush.rect(7, y + 1, 7, 7, ink.dark);
   brush.rect(8, y + 2, 5, 5, ink.scarf);
   for (let at = 0; at < 10; at++) {
-    if (at < left[side]) brush.sprite(bush, 19 + at * 11, y + 2);
-    else brush.rect(21 + at * 11, y + 5, 1, 1, "#2a4232");
+    if (at < left[side]) brush.sprite(bush, 18 + at * 8, y + 2);
+    else brush.rect(20 + at * 8, y + 5, 1, 1, "#2a4232");
   }
-  brush.number(left[side], WIDTH - 17, y + 2, ink.soft);
+  brush.number(left[side], 105, y + 2, ink.soft);
+  // How many steps it is from home.
+  brush.rect(115, y, 1, 9, "#2a4232");
+  brush.sprite(paw[side]!, 122, y + 2);
+  brush.number(stepsLeft(state, side), 139, y + 2, ink.soft);
 }

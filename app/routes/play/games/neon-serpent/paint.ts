@@ -1,8 +1,8 @@
 import type { Brush } from "~/app/routes/play/machine/brush";
 import type { Look, Painter } from "~/app/routes/play/machine/cabinet";
 import { Particles } from "~/app/routes/play/machine/particles";
-import { picture, sprite } from "~/app/routes/play/machine/sprite";
-import { COLUMNS, LEFT, RIGHT, ROWS, UP } from "~/domain/play/neon-serpent/v1/grid";
+import { sprite } from "~/app/routes/play/machine/sprite";
+import { COLUMNS, LEFT, RIGHT, UP } from "~/domain/play/neon-serpent/v1/grid";
 import {
   CELL as WAY,
   COMBO_STEPS,
@@ -12,11 +12,9 @@ import {
   type Serpent,
   type SpecialKind,
 } from "~/domain/play/neon-serpent/v1/rules";
+import { CELL, floorOf, GROUND, HEIGHT, inkOf, WIDTH } from "./city";
+import { Echoes } from "./echoes";
 
-const CELL = 8;
-const WIDTH = COLUMNS * CELL;
-const HEIGHT = ROWS * CELL;
-const GROUND = "#07031a";
 const HEAD = "#d8ffb0";
 const GLOW = "#ff2ea8";
 const BODY = [
@@ -30,30 +28,20 @@ const BODY = [
   "#ff2ea8",
 ];
 
-/** A floor of glass tiles over a far city, once. */
-const floor = picture(WIDTH, HEIGHT, (brush) => {
-  brush.rect(0, 0, WIDTH, HEIGHT, GROUND);
-  for (let row = 0; row < ROWS; row++) {
-    for (let column = 0; column < COLUMNS; column++) {
-      const deep = (row * 7 + column * 13 + ((row * column) >> 2)) % 11;
-      const colour = deep === 0 ? "#120a34" : deep < 4 ? "#0b0524" : "#090420";
-      brush.rect(column * CELL + 1, row * CELL + 1, CELL - 1, CELL - 1, colour);
-      if (deep === 0) brush.rect(column * CELL + 2, row * CELL + 2, 1, 1, "#2a1a6a");
-    }
-  }
-  for (let x = 0; x < WIDTH; x += CELL) brush.rect(x, 0, 1, HEIGHT, "#160a3c");
-  for (let y = 0; y < HEIGHT; y += CELL) brush.rect(0, y, WIDTH, 1, "#160a3c");
-});
-
 /** Each stage has its own glow on the walls. */
-const WALLS = ["#22c8c0", "#ff9a3f", "#5f78f0", "#ff2ea8", "#a8f03f", "#ffd23f", "#a050f0"].map(
-  (ink) =>
-    sprite("kkkkkkkk kaaaaaak kakkkkak kakbbkak kakbbkak kakkkkak kaaaaaak kkkkkkkk", {
-      k: "#0a0620",
-      a: ink,
-      b: "#ffffff",
-    }),
-);
+const walls = new Map<string, ReturnType<typeof sprite>>();
+function wallOf(stage: number) {
+  const ink = inkOf(stage);
+  const known = walls.get(ink);
+  if (known) return known;
+  const drawn = sprite("kkkkkkkk kaaaaaak kakkkkak kakbbkak kakbbkak kakkkkak kaaaaaak kkkkkkkk", {
+    k: "#0a0620",
+    a: ink,
+    b: "#ffffff",
+  });
+  walls.set(ink, drawn);
+  return drawn;
+}
 
 const INKS = { y: "#ffd23f", w: "#ffffff", o: "#e88a1f", c: "#7af0ff", b: "#2a9fe0", v: "#c0a0ff" };
 const SPECIALS: Record<SpecialKind, ReturnType<typeof sprite>> = {
@@ -65,6 +53,8 @@ const SPECIALS: Record<SpecialKind, ReturnType<typeof sprite>> = {
 
 export class SerpentPainter implements Painter<Serpent> {
   readonly #particles = new Particles();
+  readonly #echoes = new Echoes();
+  #score = 0;
   #shake = 0;
   #flash = 0;
 
@@ -72,35 +62,51 @@ export class SerpentPainter implements Painter<Serpent> {
     if (!look.still) this.#react(serpent, look);
     const jolt = this.#shake > 0 ? Math.round(Math.sin(look.clock * 90) * this.#shake * 6) : 0;
     brush.shift(jolt, 0);
-    brush.sprite(floor, 0, 0);
+    brush.sprite(floorOf(serpent.stage), 0, 0);
+    this.#echoes.paintWaves(brush, look.seconds);
     paintWalls(brush, serpent, look);
     paintLight(brush, serpent, look);
     paintSpecial(brush, serpent, look);
     paintBody(brush, serpent, look);
     this.#particles.paint(brush, look.seconds);
+    this.#echoes.paintWords(brush, serpent.stage, look.seconds);
     brush.shift(0, 0);
     paintGauges(brush, serpent);
     if (this.#flash > 0) {
       brush.opacity(this.#flash);
-      brush.rect(0, 0, WIDTH, HEIGHT, "#5f78f0");
+      brush.rect(0, 0, WIDTH, HEIGHT, inkOf(serpent.stage));
       brush.opacity(1);
     }
     this.#shake = Math.max(0, this.#shake - look.seconds);
     this.#flash = Math.max(0, this.#flash - look.seconds);
   }
 
-  #react({ body, stage }: Serpent, { happened }: Look): void {
-    const x = left(body[0]!) + CELL / 2;
-    const y = top(body[0]!) + CELL / 2;
+  #react({ body, stage, score }: Serpent, { happened }: Look): void {
+    const head = body[0]!;
+    const x = left(head) + CELL / 2;
+    const y = top(head) + CELL / 2;
+    const won = score - this.#score;
+    this.#score = score;
     for (const name of happened) {
       if (name.startsWith("eat")) {
         const colours = [GLOW, "#ffffff", "#ff8ad0"];
-        this.#particles.burst({ x, y, count: 14, colours, speed: 70, life: 0.5 });
+        const combo = Number(name.split(":")[1]);
+        this.#particles.burst({
+          x,
+          y,
+          count: 10 + 4 * combo,
+          colours,
+          speed: 60 + 10 * combo,
+          life: 0.5,
+        });
+        this.#echoes.add(head, BODY[(combo - 1) % BODY.length]!, won);
       } else if (name in SPECIALS) {
         const colours = ["#ffd23f", "#ffffff", "#7af0ff"];
         this.#particles.burst({ x, y, count: 24, colours, speed: 110, life: 0.7 });
+        this.#echoes.add(head, "#ffd23f", name === "gold" ? won : null);
       } else if (name === "stage") {
-        this.#flash = 0.4;
+        this.#flash = 0.25;
+        this.#echoes.announce();
         for (let at = 0; at < 5; at++) {
           const colours = [BODY[(stage + at) % BODY.length]!];
           const spot = { x: 20 + at * 30, y: HEIGHT / 2, colours };
@@ -108,6 +114,7 @@ export class SerpentPainter implements Painter<Serpent> {
         }
       } else if (name === "crash") {
         this.#shake = 0.45;
+        this.#echoes.add(head, GLOW, null);
         this.#particles.burst({ x, y, count: 50, colours: BODY, speed: 120, life: 1, size: 2 });
       }
     }
@@ -115,7 +122,7 @@ export class SerpentPainter implements Painter<Serpent> {
 }
 
 function paintWalls(brush: Brush, { walls, stage }: Serpent, { still, clock }: Look): void {
-  const drawing = WALLS[stage % WALLS.length]!;
+  const drawing = wallOf(stage);
   for (let cell = 0; cell < walls.length; cell++) {
     if (walls[cell]) brush.sprite(drawing, left(cell), top(cell));
   }
@@ -165,9 +172,12 @@ function paintBody(brush: Brush, serpent: Serpent, { between, phase, still }: Lo
   const solid = pale ? 0.35 : 1;
   const last = body.at(-1)!;
   if (share < 1)
-    glide(serpent.left, last, share, (x, y) => paintJoint(brush, x, y, body.length, gone, solid));
+    glide(serpent.left, last, share, (x, y) =>
+      paintJoint(brush, x, y, body.length, gone, solid, 1),
+    );
   for (let at = body.length - 1; at > 0; at--) {
-    paintJoint(brush, left(body[at]!), top(body[at]!), at, gone, solid);
+    paintJoint(brush, left(body[at]!), top(body[at]!), at, gone, solid, body.length - at);
+    paintLink(brush, body[at]!, body[at - 1]!, gone ? "#5a1f9a" : BODY[at % BODY.length]!, solid);
   }
   glide(body[1]!, body[0]!, share, (x, y) => paintHead(brush, serpent, x, y, pale ? 0.5 : 1));
   brush.opacity(1);
@@ -192,16 +202,32 @@ function paintJoint(
   at: number,
   over: boolean,
   solid: number,
+  fromTail = 0,
 ): void {
   const colour = over ? "#5a1f9a" : BODY[at % BODY.length]!;
   brush.opacity(0.3 * solid);
   brush.rect(x, y, CELL, CELL, colour);
   brush.opacity(solid);
-  brush.rect(x + 1, y + 1, CELL - 2, CELL - 2, colour);
+  // It grows thin towards its end.
+  const inset = fromTail <= 1 ? 2 : 1;
+  brush.rect(x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset, colour);
+  if (inset > 1) return;
   brush.opacity(0.5 * solid);
   brush.rect(x + 1, y + 1, CELL - 2, 1, "#ffffff");
   brush.opacity(solid);
   brush.rect(x + 3, y + 3, 2, 2, GROUND);
+}
+
+/** What joins a part to the next: one body, not a row of stones. */
+function paintLink(brush: Brush, cell: number, next: number, colour: string, solid: number): void {
+  const right = left(next) - left(cell);
+  const down = top(next) - top(cell);
+  // Over an edge there is nothing to see of it.
+  if (Math.abs(right) + Math.abs(down) !== CELL) return;
+  brush.opacity(solid);
+  if (right)
+    brush.rect(left(cell) + (right > 0 ? CELL - 1 : -1), top(cell) + 2, 2, CELL - 4, colour);
+  else brush.rect(left(cell) + 2, top(cell) + (down > 0 ? CELL - 1 : -1), CELL - 4, 2, colour);
 }
 
 const EYES = [1, 5];
@@ -228,10 +254,10 @@ function paintGauges(brush: Brush, serpent: Serpent): void {
   const left = lightsLeft(serpent);
   for (let at = 0; at < 8; at++) {
     brush.opacity(at < left ? 0.35 : 1);
-    brush.rect(4 + at * 5, 3, 3, 3, at < left ? "#5f78f0" : GLOW);
+    brush.rect(4 + at * 5, 3, 3, 3, at < left ? inkOf(stage) : GLOW);
   }
   brush.opacity(0.8);
-  brush.number(stage, WIDTH - 8, 3, "#5f78f0");
+  brush.number(stage, WIDTH - 8, 3, inkOf(stage));
   if (comboLeft > 0 && combo > 1) {
     brush.opacity(0.9);
     brush.rect(4, HEIGHT - 4, Math.round((comboLeft / COMBO_STEPS) * 60), 2, "#2eff9a");
