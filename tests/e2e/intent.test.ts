@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { installWallet } from "./support/foreign-wallet";
 import { visit } from "./support/hydration";
+import { BEACON, ScriptedWallet } from "./support/scripted-wallet";
 import { accountButton, signIn } from "./support/sign-in";
 import { createToken } from "./support/signed-in";
 import { test } from "./support/test";
@@ -104,7 +104,8 @@ describe("what a visitor wanted", () => {
   test("is forgotten by who closes the sheet, and not by a wallet that declines", async ({
     page,
   }) => {
-    await installWallet(page, { name: "Shy Wallet", declines: 1 });
+    const wallet = await ScriptedWallet.install(page, BEACON);
+    wallet.declines = 1;
     await visit(page, "/store/detail/bramblekeep");
     const requests = await putIntoCart(page);
     await button(page, "Add to Cart").click();
@@ -116,7 +117,7 @@ describe("what a visitor wanted", () => {
     await page.keyboard.press("Escape");
 
     await button(page, "Buy Now").click();
-    await sheet(page).getByRole("button", { name: "Shy Wallet" }).click();
+    await sheet(page).getByRole("button", { name: "Beacon" }).click();
     await sheet(page).getByText("Login Failed, please try again.").waitFor();
     expect(requests).toEqual([]);
     await sheet(page).getByRole("button", { name: "Please try again" }).click();

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
-import { installWallet } from "./support/foreign-wallet";
 import { hydrated, visit } from "./support/hydration";
+import { EMBER, ScriptedWallet } from "./support/scripted-wallet";
 import { accountButton, readToken, signIn } from "./support/sign-in";
 import { openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
@@ -97,7 +97,7 @@ test("another player shows what they chose to, and nothing of their wallet", asy
 });
 
 test("another account begins with nothing of the one before", async ({ page }) => {
-  await installWallet(page, { name: "Second Wallet" });
+  await ScriptedWallet.install(page, EMBER);
   await visit(page, "/login");
   await signIn(page);
   const before = await readToken(page);
@@ -109,7 +109,7 @@ test("another account begins with nothing of the one before", async ({ page }) =
   });
   await page.getByRole("button", { name: "Switch Accounts" }).click();
   const dialog = page.getByRole("dialog", { name: "Switch Accounts" });
-  await dialog.getByRole("button", { name: "Second Wallet" }).click();
+  await dialog.getByRole("button", { name: "Ember" }).click();
   // What the account before has left is gone when the page is loaded anew, not as soon as the token is another.
   const loaded = page.waitForEvent("load");
   await dialog.getByRole("listitem").getByRole("button").click();

@@ -1,6 +1,5 @@
 import { describe, expect, inject } from "vitest";
 import { enterAs } from "./checkout-steps";
-import { installWallet } from "./support/foreign-wallet";
 import { accountButton, readToken, signIn } from "./support/sign-in";
 import { test } from "./support/test";
 
@@ -35,28 +34,6 @@ describe("signing in", () => {
     });
     await page.goto("/");
     await signIn(page);
-  });
-
-  test("works with wallets nobody named here, by signIn or by signMessage", async ({ open }) => {
-    for (const byStandard of [true, false]) {
-      const page = await open();
-      await installWallet(page, { name: "Homemade Wallet", signIn: byStandard });
-      await page.goto("/login");
-      await signIn(page, "Homemade Wallet");
-      await accountButton(page).waitFor();
-    }
-  });
-
-  test("fails kindly when the wallet declines, and may be tried again", async ({ page }) => {
-    await installWallet(page, { name: "Shy Wallet", declines: 2 });
-    await page.goto("/");
-    await page.getByRole("link", { name: "Connect Wallet" }).click();
-    await page.getByRole("button", { name: "Shy Wallet" }).click();
-    await page.getByText("Login Failed, please try again.").waitFor();
-    await page.getByRole("button", { name: "Please try again" }).click();
-    await page.getByText("The request was declined in the wallet.").waitFor();
-    await page.getByRole("button", { name: "Please try again" }).click();
-    await page.getByText("Login Success").waitFor();
   });
 
   test("given up by Escape leaves a visitor", async ({ page }) => {
