@@ -20,6 +20,7 @@ const releaseGames = ({ data }: { data: Claimed }) =>
 /** Ownership: what a player has, and what they are about to have, so that nobody gets a game twice. */
 export const libraryProjection = projection({
   name: "library",
+  version: 2,
   tables: [libraryEntries, gameClaims],
   personal: [{ owner: libraryEntries.userId, columns: [libraryEntries.trackingNumber] }],
   events: {

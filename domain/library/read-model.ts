@@ -22,6 +22,7 @@ export const libraryEntries = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.gameId] }),
+    index("library_entries_game").on(table.gameId, table.acquiredAt, table.userId),
     index("library_entries_user").on(table.userId, table.acquiredAt, table.gameId),
   ],
 );

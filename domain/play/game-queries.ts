@@ -3,7 +3,7 @@ import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/even
 import type { Statement } from "~/domain/event-store/statement";
 import type { Language } from "~/domain/language";
 import { games as storeGames } from "~/domain/store/read-model";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { games } from "./games";
 import { playTimes } from "./read-model";
 
@@ -76,6 +76,21 @@ export const listRecentlyPlayed = (asked: {
   mapQuery(recently(asked), (rows) =>
     rows.map(({ playedMs, ...row }) => ({ ...row, playedSeconds: Math.floor(playedMs / 1000) })),
   );
+
+/** How long each of these has played a game, in milliseconds, of those who let the viewer see it. */
+export const listPlayTimesOf = query<{ userIds: string; gameId: string; viewerId: string }>()(
+  (db, { userIds, gameId, viewerId }) =>
+    db
+      .select({ userId: playTimes.userId, playedMs: playTimes.played })
+      .from(playTimes)
+      .where(
+        and(
+          sql`${playTimes.userId} IN (SELECT value FROM json_each(${userIds}))`,
+          eq(playTimes.gameId, gameId),
+          maySee("games", playTimes.userId, viewerId),
+        ),
+      ),
+);
 
 interface SaveRow {
   inputs: string;

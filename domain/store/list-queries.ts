@@ -18,7 +18,7 @@ import { occurs, searchedText } from "./search-queries";
 import { type SearchWord, searchWords } from "./search-text";
 import { staleOffers } from "./offer-queries";
 import { tierScores } from "~/domain/ratings/tier-scores";
-import { genres, platforms, toMask } from "./taxonomy";
+import { genres, platforms, type Tag, tags, toMask } from "./taxonomy";
 
 export interface GameList {
   items: GameCard[];
@@ -63,6 +63,8 @@ interface Shape {
   sort: Sort;
   oneCategory: boolean;
   continued: boolean;
+  tagged: boolean;
+  byDeveloper: boolean;
   words: readonly SearchWord[];
 }
 
@@ -75,8 +77,8 @@ export function countCompiled(): number {
 }
 
 function compile(shape: Shape) {
-  const { sort, oneCategory, continued, words } = shape;
-  const name = `${sort} ${oneCategory} ${continued} ${words.map(({ cjk }) => cjk)}`;
+  const { sort, oneCategory, continued, tagged, byDeveloper, words } = shape;
+  const name = `${sort} ${oneCategory} ${continued} ${tagged} ${byDeveloper} ${words.map(({ cjk }) => cjk)}`;
   let list = compiled.get(name);
   if (!list) {
     const { keys, descending } = orders[sort];
@@ -95,6 +97,8 @@ function compile(shape: Shape) {
         and(
           onSale,
           oneCategory ? sql`+${games.category} = ${param.category}` : undefined,
+          tagged ? sql`${games.tagMask} & ${param.tag}` : undefined,
+          byDeveloper ? sql`${games.developerId} = ${param.developer}` : undefined,
           sql`(${param.platforms} = 0 OR ${games.platformMask} & ${param.platforms})`,
           sql`(${param.genres} = 0 OR ${games.genreMask} & ${param.genres})`,
           sql`${sought(price, of)} BETWEEN ${param.minPrice} AND ${param.maxPrice}`,
@@ -132,6 +136,8 @@ type ListParams = Record<string, unknown> & {
   now: string;
   lng: Language;
   category: string;
+  tag: number;
+  developer: string;
   platforms: number;
   genres: number;
   minPrice: number;
@@ -157,7 +163,16 @@ type Param = Record<string, Placeholder>;
  * @param cursor of an earlier page with the same sort; another's is as good as none.
  */
 export function listGames(
-  filter: GameFilter & { sort: Sort; lng: Language; now: string; limit: number; cursor?: string },
+  filter: GameFilter & {
+    tag?: Tag;
+    /** The studio's id. */
+    developer?: string;
+    sort: Sort;
+    lng: Language;
+    now: string;
+    limit: number;
+    cursor?: string;
+  },
 ): BoundQuery<GameList> {
   const { sort, limit } = filter;
   const start = filter.cursor ? parseCursor(filter.cursor, sort) : undefined;
@@ -166,6 +181,8 @@ export function listGames(
     sort,
     oneCategory: filter.category !== undefined,
     continued: start !== undefined,
+    tagged: filter.tag !== undefined,
+    byDeveloper: filter.developer !== undefined,
     words,
   });
   const rows = cards(
@@ -173,6 +190,8 @@ export function listGames(
       now: filter.now,
       lng: filter.lng,
       category: filter.category ?? "",
+      tag: filter.tag ? toMask(tags, [filter.tag]) : 0,
+      developer: filter.developer ?? "",
       platforms: toMask(platforms, filter.platforms),
       genres: toMask(genres, filter.genres),
       minPrice: filter.minPrice ?? 0,

@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { and, asc, ne } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { onSale } from "./card-queries";
 import { games } from "./read-model";
@@ -11,4 +11,14 @@ export const listSiteMapGames = query()((db) =>
     .where(onSale)
     .orderBy(asc(games.id))
     .limit(40_000),
+);
+
+/** Every studio whose games are sold. */
+export const listSiteMapDevelopers = query()((db) =>
+  db
+    .selectDistinct({ id: games.developerId })
+    .from(games)
+    .where(and(onSale, ne(games.developerId, "")))
+    .orderBy(asc(games.developerId))
+    .limit(5_000),
 );

@@ -115,3 +115,23 @@ describe("what a game is made of", () => {
     expect(parseSealed(row, storeEvents).data).toMatchObject({ gameId: "old", ...noDetails });
   });
 });
+
+test("games of a tag, and of a studio, are lists of their own", async () => {
+  const operator = await createOperator();
+  for (const [id, changes] of Object.entries({
+    hushed: { tags: ["stealth", "cozy"], developer: "Kiln & Cog" },
+    sneaky: { tags: ["stealth"], developer: "Two Herons" },
+    loud: { tags: ["rhythm"], developer: "Kiln & Cog" },
+  })) {
+    await operator.list(id, changes);
+    await operator.price(id, 999);
+  }
+  const ids = async (search: string) => {
+    const answer = await call(`/games?sort=newest&${search}`);
+    return (await answer.json<{ items: { id: string }[] }>()).items.map(({ id }) => id).toSorted();
+  };
+  expect(await ids("tag=stealth")).toEqual(["hushed", "sneaky"]);
+  expect(await ids("developer=kiln-cog")).toEqual(["hushed", "loud"]);
+  expect(await ids("developer=kiln-cog&tag=stealth")).toEqual(["hushed"]);
+  expect((await call("/games?tag=best")).status).toBe(400);
+});

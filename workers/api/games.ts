@@ -6,6 +6,7 @@ import { listEditions } from "~/domain/store/edition-queries";
 import { sorts } from "~/domain/store/game-filter";
 import * as list from "~/domain/store/list-queries";
 import * as queries from "~/domain/store/queries";
+import { listCompanions } from "~/domain/library/companion-queries";
 import { listSimilarGames } from "~/domain/store/similar-game-queries";
 import { languages } from "~/domain/language";
 import { tiers } from "~/domain/ratings/tiers";
@@ -63,6 +64,10 @@ const detail = cardSchema
       .openapi({ description: "How a key is redeemed, step by step" }),
     editions: z.array(cardSchema),
     similar: z.array(cardSchema),
+    ownedAlongside: z.array(cardSchema).openapi({
+      description:
+        "Paid games that at least three of its newest owners share, the most shared first",
+    }),
   })
   .openapi("Game");
 
@@ -89,6 +94,8 @@ const listQuery = z.object({
   rating: z.enum(tiers).optional().openapi({
     description: "How well its reviews speak of it at least",
   }),
+  tag: z.enum(tags).optional(),
+  developer: z.string().max(100).optional().openapi({ description: "A studio's `developerId`" }),
   lng: lngQuery,
   sort: z.enum(sorts).default("featured"),
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -123,9 +130,10 @@ export const getGame = visitorQuery("GET /games/{id}", {
       status: getGameStatus(userId, id),
       editions: listEditions({ id, lng, now }),
       similar: listSimilarGames({ id, lng, now, limit: SIMILAR_GAMES }),
+      companions: listCompanions({ id, lng, now, limit: SIMILAR_GAMES }),
     };
   },
-  answer({ game, status, editions, similar }) {
+  answer({ game, status, editions, similar, companions }) {
     if (!game || (game.withdrawn && !status.owned)) throw new Refusal("not_found");
     const { blockchain, tagline, overview, lowestPriceCents } = game;
     const { originalName, developerId, tags, languages, ageRating, requirements } = game;
@@ -145,6 +153,7 @@ export const getGame = visitorQuery("GET /games/{id}", {
       redemption: game.redemption,
       editions: editions.map(describeCard),
       similar: similar.map(describeCard),
+      ownedAlongside: companions.map(describeCard),
     };
   },
 });

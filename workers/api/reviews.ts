@@ -1,5 +1,6 @@
 import { ratingSchema } from "~/domain/ratings/view";
-import { reviewSchema } from "~/domain/reviews/view";
+import { listPlayTimesOf } from "~/domain/play/game-queries";
+import { reviewSchema, type ReviewView } from "~/domain/reviews/view";
 import {
   deleteReview as remove,
   readReview,
@@ -35,6 +36,22 @@ async function findRated(services: Services, gameId: string) {
 const findPlace = async (services: Services, gameId: string): Promise<ReviewPlace | undefined> =>
   (await findRated(services, gameId))?.place;
 
+/** Seconds by author; of games that are played elsewhere nobody knows. */
+async function readPlayTimes(
+  services: Services,
+  gameId: string,
+  reviews: readonly ReviewView[],
+  viewerId: string,
+) {
+  const userIds = JSON.stringify(reviews.map(({ author }) => author.id));
+  const { times } = reviews.length
+    ? await services.at("main").db.read({ times: listPlayTimesOf({ userIds, gameId, viewerId }) })
+    : { times: [] };
+  return new Map<string | null, number>(
+    times.map(({ userId, playedMs }) => [userId, Math.floor(playedMs / 1000)]),
+  );
+}
+
 export const listReviews = visitorQuery("GET /games/{id}/reviews", {
   summary: "What owners of a game say of it, and what that comes to",
   params,
@@ -44,7 +61,14 @@ export const listReviews = visitorQuery("GET /games/{id}/reviews", {
     language: z.enum(languages).optional(),
   }),
   answers: ok(
-    page(reviewSchema).extend({
+    page(
+      reviewSchema.extend({
+        playedSeconds: z.int().nullable().meta({
+          description:
+            "How long its author has played the game here; null where that is not known, or not shown",
+        }),
+      }),
+    ).extend({
       rating: ratingSchema.meta({ description: "Of all reviews, whatever is asked for" }),
     }),
     "A page of reviews",
@@ -60,7 +84,17 @@ export const listReviews = visitorQuery("GET /games/{id}/reviews", {
     const { rows } = await services.at(place.log).db.read({ rows: listed([]) });
     const viewer = viewerOf(env, viewerId, user);
     const asked = { viewer, limit: query.limit, blockedIds, listed };
-    return { ...(await pageOfReviews(rows, asked, readReviews(services, place.log))), rating };
+    const { items, nextCursor } = await pageOfReviews(
+      rows,
+      asked,
+      readReviews(services, place.log),
+    );
+    const played = await readPlayTimes(services, place.gameId, items, viewerId);
+    const timed = items.map((one) => ({
+      ...one,
+      playedSeconds: played.get(one.author.id) ?? null,
+    }));
+    return { items: timed, nextCursor, rating };
   },
 });
 

@@ -7,7 +7,7 @@ import { listFrameIds } from "~/domain/frames/queries";
 import { languages } from "~/domain/language";
 import { listSiteMap, siteMapParts } from "~/domain/posts/site-map-queries";
 import { playableGames } from "~/domain/store/playable";
-import { listSiteMapGames } from "~/domain/store/site-map-queries";
+import { listSiteMapDevelopers, listSiteMapGames } from "~/domain/store/site-map-queries";
 import type { Route } from "./+types/sitemap-file";
 import { xml } from "./xml";
 
@@ -31,8 +31,9 @@ ${listed.map((one) => describeUrl(origin, one)).join("\n")}
 type Context = Route.LoaderArgs["context"];
 
 async function listOwn(context: Context): Promise<Listed[]> {
-  const { games, frames } = await readPage(context, {
+  const { games, developers, frames } = await readPage(context, {
     games: listSiteMapGames({}),
+    developers: listSiteMapDevelopers({}),
     frames: listFrameIds(),
   });
   const paths = [
@@ -60,6 +61,7 @@ async function listOwn(context: Context): Promise<Listed[]> {
     "/delivery-cancellations",
     "/blind-box-terms-conditions",
     ...games.map(gamePath),
+    ...developers.map(({ id }) => `/store/developer/${encodeURIComponent(id)}`),
   ];
   return paths.map((path) => ({ path }));
 }

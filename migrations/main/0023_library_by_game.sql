@@ -1,0 +1,1 @@
+CREATE INDEX `library_entries_game` ON `library_entries` (`game_id`,`acquired_at`,`user_id`);
