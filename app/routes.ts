@@ -7,6 +7,8 @@ export default [
       route("store", "routes/store/store.tsx", [
         index("routes/store/list/page.tsx"),
         route("detail/:id", "routes/store/detail/page.tsx"),
+        route("developer/:id", "routes/store/shelf/developer.tsx"),
+        route("tag/:tag", "routes/store/shelf/tag.tsx"),
         route("shopcart", "routes/cart/page.tsx"),
         route("receipt", "routes/orders/receipt/page.tsx"),
         route("pay-result", "routes/orders/result/page.tsx"),

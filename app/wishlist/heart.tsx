@@ -7,7 +7,7 @@ interface HeartProps {
   name: string;
 }
 
-/** Puts a game on the wishlist, and takes it off. Lies on its picture. */
+/** Puts a game on the wishlist, and takes it off. Stands beside its name. */
 export function Heart({ gameId, name }: HeartProps) {
   const { t } = useTranslation("common");
   const { wished, press } = useWish(gameId);

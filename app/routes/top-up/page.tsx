@@ -7,6 +7,8 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { Facts } from "~/app/routes/store/detail/facts";
+import { type LanguageNames, nameLanguages } from "~/app/routes/store/detail/language-names";
+import { Redemption } from "~/app/routes/store/detail/redemption";
 import { WishButton } from "~/app/wishlist/wish-button";
 import { first } from "~/domain/event-store/query";
 import { type Language, textIn } from "~/domain/language";
@@ -26,7 +28,7 @@ import { TopUpDialog } from "./top-up-dialog";
 import { bestValueOf, picturesOf } from "./value";
 
 export const handle: RouteHandle = {
-  texts: ["top-up", "store"],
+  texts: ["top-up", "store", "game"],
   title: "details",
   crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.game.name,
 };
@@ -44,6 +46,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!topUp) throw redirect(`/store/detail/${id}`);
   return {
     game,
+    languages: nameLanguages(game.languages, language),
     offer: {
       gameId: id,
       gameName: game.name,
@@ -91,7 +94,9 @@ function readable({ id, userId, zoneId, nickname }: SavedPlayerRow): SavedPlayer
 }
 type SavedPlayerRow = Record<"userId" | "zoneId" | "nickname", string | null> & { id: string };
 
-export default function ItemGameDetail({ loaderData: { game, offer } }: Route.ComponentProps) {
+export default function ItemGameDetail({
+  loaderData: { game, languages, offer },
+}: Route.ComponentProps) {
   const { t } = useTranslation("top-up");
   return (
     <div className="page-width grid gap-6 pb-16 pt-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
@@ -108,7 +113,7 @@ export default function ItemGameDetail({ loaderData: { game, offer } }: Route.Co
           <EmptyState title={t("nothingOffered")} />
         )}
       </div>
-      <GameAbout game={game} />
+      <GameAbout game={game} languages={languages} />
     </div>
   );
 }
@@ -135,12 +140,18 @@ function Offer({ offer }: { offer: TopUpOfferView }) {
   );
 }
 
-function GameAbout({ game }: { game: GameDetail }) {
-  const { t } = useTranslation("store");
+function GameAbout({ game, languages }: { game: GameDetail; languages: LanguageNames }) {
+  const { t } = useTranslation(["store", "game"]);
   return (
     <section className="grid content-start gap-4">
-      <h2 className="font-pixel text-xl">{t("detail.overview")}</h2>
-      <Facts game={game} />
+      <h2 className="font-pixel text-xl">{t("store:detail.overview")}</h2>
+      {game.redemption.length > 0 && (
+        <div>
+          <h3 className="pb-2 font-semibold">{t("game:userId")}</h3>
+          <Redemption redemption={game.redemption} />
+        </div>
+      )}
+      <Facts game={game} languages={languages} />
       {game.overview.split("\n\n").map((paragraph) => (
         <p key={paragraph} className="max-w-prose">
           {paragraph}

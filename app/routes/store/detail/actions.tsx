@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { callLate } from "~/app/call-late";
 import { Badge } from "~/app/components/badge";
@@ -11,6 +11,7 @@ import type { GameStatus } from "~/domain/cart/queries";
 import { isClaimable } from "~/domain/library/claimable";
 import { isPlayedHere } from "~/domain/store/playable";
 import type { GameDetail } from "~/domain/store/queries";
+import { BuyBar } from "./buy-bar";
 
 const CART = "/store/shopcart";
 
@@ -128,10 +129,11 @@ function Buying({ game, add, buy, claim }: BuyingProps) {
   const { t } = useTranslation("store");
   const { id, delivery, available } = game;
   const soldOut = available !== null && available <= 0;
+  const buttons = useRef<HTMLDivElement>(null);
   if (isClaimable(game)) {
-    return (
+    const get = (size: "md" | "lg") => (
       <Button
-        size="lg"
+        size={size}
         tone={isPlayedHere(id, delivery) ? "secondary" : "primary"}
         busy={claim.busy}
         disabled={soldOut || claim.busy}
@@ -140,13 +142,24 @@ function Buying({ game, add, buy, claim }: BuyingProps) {
         {t("detail.getFree")}
       </Button>
     );
+    return (
+      <div ref={buttons} className="grid">
+        {get("lg")}
+        <BuyBar game={game} beside={buttons}>
+          {get("md")}
+        </BuyBar>
+      </div>
+    );
   }
   const disabled = soldOut || add.busy || buy.busy;
+  const buyNow = (size: "md" | "lg") => (
+    <Button size={size} busy={buy.busy} disabled={disabled} onClick={() => buy.run(id)}>
+      {t("detail.buyNow")}
+    </Button>
+  );
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-      <Button size="lg" busy={buy.busy} disabled={disabled} onClick={() => buy.run(id)}>
-        {t("detail.buyNow")}
-      </Button>
+    <div ref={buttons} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      {buyNow("lg")}
       <Button
         size="lg"
         tone="secondary"
@@ -156,6 +169,9 @@ function Buying({ game, add, buy, claim }: BuyingProps) {
       >
         {t("detail.addToCart")}
       </Button>
+      <BuyBar game={game} beside={buttons}>
+        {buyNow("md")}
+      </BuyBar>
     </div>
   );
 }

@@ -1,27 +1,80 @@
-import { useTranslation } from "~/app/i18n/use-translation";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
+import { useTranslation } from "~/app/i18n/use-translation";
 import type { GameDetail } from "~/domain/store/queries";
+import type { LanguageNames } from "./language-names";
 
-export function Facts({ game }: { game: GameDetail }) {
-  const { t } = useTranslation("store");
+interface FactsProps {
+  game: GameDetail;
+  languages: LanguageNames;
+}
+
+/** What one looks up before one buys. */
+export function Facts({ game, languages }: FactsProps) {
+  const { t } = useTranslation(["store", "game"]);
   const { date } = useTimeFormat();
-  const platforms = game.platforms.map((platform) => t(`platform.${platform}`));
-  const facts: [string, string][] = [
-    [t("detail.developer"), game.developer],
-    [t("detail.blockchain"), game.blockchain],
-    [t("detail.releaseDate"), date(game.releaseDate)],
-    [t("detail.platform"), platforms.join(" · ") || t("detail.mobile")],
-    [t("detail.genre"), game.genres.map((genre) => t(`genre.${genre}`)).join(" · ")],
-    [t("detail.delivery"), t(`detail.deliveries.${game.delivery}`)],
+  const devices = game.requirements.map(({ device }) => t(`game:device.${device}`));
+  const platforms = game.platforms.map((platform) => t(`store:platform.${platform}`));
+  const facts: [term: string, fact: ReactNode][] = [
+    [t("store:detail.developer"), <Developer key="developer" game={game} />],
+    [t("store:detail.releaseDate"), date(game.releaseDate)],
+    [t("store:detail.genre"), game.genres.map((genre) => t(`store:genre.${genre}`)).join(" · ")],
+    [
+      t("game:worksOn"),
+      (devices.length ? devices : platforms).join(" · ") || t("store:detail.mobile"),
+    ],
+    [t("game:languages"), <Languages key="languages" {...languages} />],
+    [t("game:age"), <Age key="age" game={game} />],
+    [t("store:detail.delivery"), t(`store:detail.deliveries.${game.delivery}`)],
+    [t("store:detail.blockchain"), game.blockchain],
   ];
+  const known = { [t("game:languages")]: languages.written.length + languages.voiced.length };
   return (
     <dl className="grid text-sm">
-      {facts.map(([term, fact]) => (
-        <div key={term} className="flex gap-4 border-t-2 border-line py-2.5">
-          <dt className="w-28 shrink-0 text-muted">{term}</dt>
-          <dd className="font-semibold">{fact}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([term]) => known[term] !== 0 && !(term === t("game:age") && !game.ageRating))
+        .map(([term, fact]) => (
+          <div key={term} className="flex gap-4 border-t-2 border-line py-2.5">
+            <dt className="w-28 shrink-0 text-muted">{term}</dt>
+            <dd className="min-w-0 font-semibold">{fact}</dd>
+          </div>
+        ))}
     </dl>
   );
+}
+
+function Developer({ game: { developer, developerId } }: Pick<FactsProps, "game">) {
+  if (!developerId) return developer;
+  return (
+    <Link
+      to={`/store/developer/${developerId}`}
+      prefetch="intent"
+      className="text-link underline underline-offset-2"
+    >
+      {developer}
+    </Link>
+  );
+}
+
+function Languages({ voiced, written }: LanguageNames) {
+  const { t } = useTranslation("game");
+  if (!voiced.length) return written.join(" · ");
+  return (
+    <>
+      <span className="block">{t("voiced", { list: voiced.join(" · ") })}</span>
+      {written.length > 0 && (
+        <span className="block font-normal">{t("written", { list: written.join(" · ") })}</span>
+      )}
+    </>
+  );
+}
+
+function Age({ game: { ageRating } }: Pick<FactsProps, "game">) {
+  const { t, i18n } = useTranslation("game");
+  if (!ageRating) return null;
+  const { age, notes } = ageRating;
+  if (!notes.length) return t("ageFrom", { age });
+  const separator = i18n.language === "en" ? ", " : "、";
+  return t("ageNotes", { age, notes: notes.map((note) => t(`note.${note}`)).join(separator) });
 }

@@ -1,12 +1,22 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, Suspense, useRef, useState } from "react";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 
 const SCENES = [1, 2, 3];
 
-/** Pictures side by side, to be swiped or chosen. Without scripts the small ones lead to the large ones. */
+const Lightbox = lazyWhenReachable(() => import("./lightbox"));
+
+const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey;
+
+/** Pictures side by side, to be swiped or chosen, and large when pressed. Without scripts each leads to its file. */
 export function Gallery({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation("store");
+  const { t } = useTranslation(["store", "game"]);
   const strip = useRef<HTMLUListElement>(null);
+  const [large, setLarge] = useState<number>();
+  const pictures = SCENES.map((number) => ({
+    src: `/art/games/${id}/scene-${number}.svg`,
+    alt: t("store:detail.scene", { game: name, number }),
+  }));
 
   function show(event: MouseEvent, at: number) {
     event.preventDefault();
@@ -14,39 +24,55 @@ export function Gallery({ id, name }: { id: string; name: string }) {
     current?.scrollTo({ left: at * current.clientWidth, behavior: "smooth" });
   }
 
+  function enlarge(event: MouseEvent, at: number) {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    setLarge(at);
+  }
+
   return (
-    <section aria-label={t("detail.pictures", { game: name })} className="grid gap-3">
+    <section
+      aria-label={t("store:detail.pictures", { game: name })}
+      className="grid content-start gap-3"
+    >
       <ul
         ref={strip}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls, a keyboard must reach
         tabIndex={0}
         className="pixel-corners flex snap-x snap-mandatory overflow-x-auto bg-raised [scrollbar-width:none]"
       >
-        {SCENES.map((number, at) => (
-          <li key={number} id={`scene-${number}`} className="w-full shrink-0 snap-center">
-            <img
-              src={`/art/games/${id}/scene-${number}.svg`}
-              alt={t("detail.scene", { game: name, number })}
-              width={1280}
-              height={720}
-              loading={at === 0 ? undefined : "lazy"}
-              fetchPriority={at === 0 ? "high" : undefined}
-              className="aspect-video w-full object-cover"
-            />
+        {pictures.map(({ src, alt }, at) => (
+          <li key={src} id={`scene-${at + 1}`} className="w-full shrink-0 snap-center">
+            <a
+              href={src}
+              onClick={(event) => enlarge(event, at)}
+              aria-label={t("game:lightbox.open", { number: at + 1 })}
+              className="block cursor-zoom-in"
+            >
+              <img
+                src={src}
+                alt={alt}
+                width={1280}
+                height={720}
+                loading={at === 0 ? undefined : "lazy"}
+                fetchPriority={at === 0 ? "high" : undefined}
+                className="aspect-video w-full object-cover"
+              />
+            </a>
           </li>
         ))}
       </ul>
       <ul className="grid grid-cols-3 gap-3">
-        {SCENES.map((number, at) => (
-          <li key={number}>
+        {pictures.map(({ src }, at) => (
+          <li key={src}>
             <a
-              href={`#scene-${number}`}
+              href={`#scene-${at + 1}`}
               onClick={(event) => show(event, at)}
-              aria-label={t("detail.showPicture", { number })}
+              aria-label={t("store:detail.showPicture", { number: at + 1 })}
               className="pixel-corners block overflow-hidden border-2 border-line hover:border-gold"
             >
               <img
-                src={`/art/games/${id}/scene-${number}.svg`}
+                src={src}
                 alt=""
                 width={320}
                 height={180}
@@ -57,6 +83,16 @@ export function Gallery({ id, name }: { id: string; name: string }) {
           </li>
         ))}
       </ul>
+      <Suspense>
+        {large !== undefined && (
+          <Lightbox
+            title={name}
+            pictures={pictures}
+            from={large}
+            onClose={() => setLarge(undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

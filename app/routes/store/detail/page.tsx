@@ -1,17 +1,17 @@
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Suspense } from "react";
 import { data } from "react-router";
-import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { GameCard, type ListedGame, toListedGame } from "~/app/routes/store/list/game-card";
+import { toListedGame } from "~/app/routes/store/list/game-card";
 import { WishButton } from "~/app/wishlist/wish-button";
 import { listEditions } from "~/domain/store/edition-queries";
 import { getGameStatus, noGameStatus } from "~/domain/cart/queries";
-import { formatNumber, formatPercent } from "~/domain/format";
-import { shareOf } from "~/domain/ratings/stars";
+import { listCompanions } from "~/domain/library/companion-queries";
 import { getGame } from "~/domain/store/queries";
 import { getRatingOf } from "~/domain/ratings/queries";
 import { getHubOf } from "~/domain/space-register/queries";
@@ -19,32 +19,45 @@ import { listSimilarGames } from "~/domain/store/similar-game-queries";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/page";
 import { Actions } from "./actions";
-import { Editions } from "./editions";
-import { Facts } from "./facts";
 import { Gallery } from "./gallery";
+import { nameLanguages } from "./language-names";
 import { Offer } from "./offer";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import { describeProduct } from "./product-data";
 
 export const handle: RouteHandle = {
-  texts: ["store"],
+  texts: ["store", "game"],
   title: "details",
   crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.game.name,
 };
 
 const SIMILAR_GAMES = 6;
 
+/** What one reads further down comes with the page, and its scripts after those of what one presses first. */
+const load = () => import("./about");
+const { Besides, About, Shelves } = import.meta.env.SSR
+  ? await load()
+  : {
+      Besides: lazyWhenReachable(async () => ({ default: (await load()).Besides })),
+      About: lazyWhenReachable(async () => ({ default: (await load()).About })),
+      Shelves: lazyWhenReachable(async () => ({ default: (await load()).Shelves })),
+    };
+
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { claimedUserId, language: lng, origin } = context.get(pageContext);
   const now = new Date().toISOString();
-  const { game, status, similar, editions, hub, rating, user } = await readPage(context, {
-    game: getGame({ id, lng, now }),
-    status: getGameStatus(claimedUserId ?? "", id),
-    similar: listSimilarGames({ id, lng, now, limit: SIMILAR_GAMES }),
-    editions: listEditions({ id, lng, now }),
-    hub: getHubOf(id),
-    rating: getRatingOf(id),
-  });
+  const { game, status, similar, editions, hub, rating, companions, user } = await readPage(
+    context,
+    {
+      game: getGame({ id, lng, now }),
+      status: getGameStatus(claimedUserId ?? "", id),
+      similar: listSimilarGames({ id, lng, now, limit: SIMILAR_GAMES }),
+      editions: listEditions({ id, lng, now }),
+      hub: getHubOf(id),
+      rating: getRatingOf(id),
+      companions: listCompanions({ id, lng, now, limit: SIMILAR_GAMES }),
+    },
+  );
   if (!game || (game.withdrawn && !(user && status.owned))) throw data(null, { status: 404 });
   return {
     game: { ...game, ...(user ? status : noGameStatus) },
@@ -53,21 +66,24 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       claimedUserId === null
         ? describeProduct({ game, rating }, origin, getI18next(context).t("shell:store"))
         : null,
-    similar: similar.map(toListedGame),
+    // What stands below under another heading need not stand there twice.
+    similar: similar
+      .filter(({ id }) => companions.every((other) => other.id !== id))
+      .map(toListedGame),
+    companions: companions.map(toListedGame),
     editions: editions.map(toListedGame),
+    languages: nameLanguages(game.languages, lng),
     hubPath: hub ? spacePath(hub) : null,
-    reviewed: rating && {
-      share: formatPercent(lng, shareOf(rating) / 100),
-      count: rating.count,
-      number: formatNumber(lng, rating.count),
-    },
+    rating,
   };
 }
 
 export default function GameDetail({
-  loaderData: { game, product, similar, editions, hubPath, reviewed },
+  loaderData: { game, product, similar, companions, editions, languages, hubPath, rating },
 }: Route.ComponentProps) {
-  const { t } = useTranslation("store");
+  const { t } = useTranslation(["store", "game"]);
+  // Reviews are by owners, and nobody owns what is only topped up.
+  const reviewsPath = hubPath && game.delivery !== "top-up" ? `${hubPath}/reviews` : null;
   return (
     <div className="page-width grid gap-10 pb-16 pt-4">
       <PageHead title={game.name} description={game.tagline} image={gameCardPath(game.id)} />
@@ -80,7 +96,7 @@ export default function GameDetail({
           <header className="grid grid-cols-[auto_1fr] items-end gap-4">
             <img
               src={`/art/games/${game.id}/cover.svg`}
-              alt={t("detail.cover", { game: game.name })}
+              alt={t("store:detail.cover", { game: game.name })}
               width={600}
               height={800}
               className="pixel-corners w-24 bg-raised"
@@ -93,43 +109,23 @@ export default function GameDetail({
           <Offer game={game} />
           <Actions game={game} />
           {!game.owned && <WishButton gameId={game.id} />}
-          {hubPath && (
-            <p className="flex flex-wrap">
-              {/* Reviews are by owners, and nobody owns what is free. */}
-              {game.delivery !== "top-up" && (
-                <LinkButton to={`${hubPath}/reviews`} tone="quiet">
-                  {reviewed ? t("detail.recommended", reviewed) : t("detail.reviews")}
-                </LinkButton>
-              )}
-              <LinkButton to={hubPath} tone="quiet">
-                {t("detail.space")}
-              </LinkButton>
-            </p>
-          )}
-          {editions.length > 0 && <Editions games={editions} />}
-          <Facts game={game} />
+          <Suspense>
+            <Besides
+              rating={reviewsPath ? rating : null}
+              game={game}
+              editions={editions}
+              languages={languages}
+              spacePath={hubPath}
+            />
+          </Suspense>
         </div>
-        <section className="grid max-w-prose content-start gap-4">
-          <h2 className="font-pixel text-xl">{t("detail.overview")}</h2>
-          {game.overview.split("\n\n").map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
+        <Suspense>
+          <About game={game} rating={rating} reviewsPath={reviewsPath} />
+        </Suspense>
       </div>
-      {similar.length > 0 && <Shelf title={t("detail.similar")} games={similar} />}
+      <Suspense>
+        <Shelves alsoOwned={companions} similar={similar} />
+      </Suspense>
     </div>
-  );
-}
-
-function Shelf({ title, games }: { title: string; games: readonly ListedGame[] }) {
-  return (
-    <section className="grid gap-4">
-      <h2 className="font-pixel text-xl">{title}</h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
-        {games.map((game) => (
-          <GameCard key={game.id} game={game} heading="h3" />
-        ))}
-      </ul>
-    </section>
   );
 }
