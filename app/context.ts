@@ -36,6 +36,8 @@ export interface PageContext {
   language: Language;
   theme: Theme;
   motion: Motion;
+  /** Chosen for prices, beside US dollars. */
+  currency: string | null;
   /** Scheme, host and port that this page is served from. */
   origin: string;
   /** For the scripts of this response. */

@@ -5,6 +5,8 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { countCart } from "~/domain/cart/queries";
 import { first } from "~/domain/event-store/query";
+import { exchangeRatesRule } from "~/domain/exchange-rates/rule";
+import { getCurrentRule } from "~/domain/rules/queries";
 import { listWishedIds } from "~/domain/wishlist/queries";
 import { countUnread } from "~/domain/notifications/queries";
 import type { Route } from "./+types/root";
@@ -15,6 +17,7 @@ import { ConnectionNotice } from "./connection/connection-notice";
 import { keepPage } from "./connection/keep-page";
 import { LateRenewalNotice } from "./connection/late-renewal-notice";
 import { pageContext, releaseContext } from "./context";
+import { rateOf } from "./currency";
 import { type RootData, useKeptRootData, useRootData } from "./frame/root-data";
 import { i18nextMiddleware } from "./i18n/middleware";
 import { leaveIntent } from "./intent/intent";
@@ -31,19 +34,26 @@ export const middleware = [i18nextMiddleware];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { claimedUserId, isOperator, language, theme, motion, origin, settings } =
-    context.get(pageContext);
-  const { user, cart, wishes, unread } = await (claimedUserId === null
-    ? { user: null, cart: undefined, wishes: [], unread: 0 }
-    : readPage(context, {
-        cart: first(countCart({ userId: claimedUserId })),
-        wishes: listWishedIds({ userId: claimedUserId }),
-        unread: countUnread(claimedUserId, new Date()),
-      }));
+  const page = context.get(pageContext);
+  const { claimedUserId, isOperator, language, theme, motion, currency, origin, settings } = page;
+  const now = new Date();
+  const [{ user, cart, wishes, unread }, { rates }] = await Promise.all([
+    claimedUserId === null
+      ? { user: null, cart: undefined, wishes: [], unread: 0 }
+      : readPage(context, {
+          cart: first(countCart({ userId: claimedUserId })),
+          wishes: listWishedIds({ userId: claimedUserId }),
+          unread: countUnread(claimedUserId, now),
+        }),
+    currency === null
+      ? { rates: undefined }
+      : readPage(context, { rates: getCurrentRule(exchangeRatesRule, now.toISOString()) }),
+  ]);
   return {
     language,
     theme,
     motion,
+    rate: rateOf(currency, rates?.body),
     origin,
     settings,
     release: context.get(releaseContext),

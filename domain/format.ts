@@ -10,7 +10,7 @@ export function cached<Formatter>(key: string, create: () => Formatter): Formatt
 }
 
 export function numberFormat(
-  language: Language,
+  language: Language | "en-CA",
   options: Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
   return cached(

@@ -1,4 +1,5 @@
 import { achievementsRule } from "~/domain/achievements/rule";
+import { exchangeRatesRule } from "~/domain/exchange-rates/rule";
 import { feedRule } from "~/domain/feeds/rule";
 import { invitesRule } from "~/domain/invites/rule";
 import { miningRule } from "~/domain/mining/rule";
@@ -22,4 +23,5 @@ export const ruleBook = {
   publishing: publishingRule,
   achievements: achievementsRule,
   royalty: royaltyRule,
+  "exchange-rates": exchangeRatesRule,
 } satisfies Record<RuleKind, Rule<z.ZodType<Record<string, unknown>>>>;

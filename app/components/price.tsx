@@ -1,7 +1,13 @@
+import { Suspense } from "react";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useFormat } from "~/app/i18n/use-format";
 import { Badge } from "./badge";
 import { classNames } from "./class-names";
+
+/** Only for whoever has chosen a currency. */
+const LocalPrice = lazyWhenReachable(() => import("./local-price"));
 
 interface PriceProps {
   /** US cents, without the sale. */
@@ -15,7 +21,9 @@ interface PriceProps {
 export function Price({ fullPriceCents, priceCents, size = "md", className }: PriceProps) {
   const { t } = useTranslation("common");
   const { money, percent } = useFormat();
+  const rate = useRootData()?.rate;
   const onSale = priceCents < fullPriceCents;
+  const price = priceCents === 0 ? t("free") : money(priceCents);
   return (
     <span className={classNames("price", className)}>
       {onSale && <Badge tone="sale">{percent(priceCents / fullPriceCents - 1)}</Badge>}
@@ -27,7 +35,13 @@ export function Price({ fullPriceCents, priceCents, size = "md", className }: Pr
       )}
       <span className={classNames("font-bold", size === "lg" ? "text-xl" : "text-base")}>
         {onSale && <span className="sr-only">{t("priceNow")} </span>}
-        {priceCents === 0 ? t("free") : money(priceCents)}
+        {rate && priceCents > 0 ? (
+          <Suspense fallback={price}>
+            <LocalPrice cents={priceCents} rate={rate} dated={size === "lg"} />
+          </Suspense>
+        ) : (
+          price
+        )}
       </span>
     </span>
   );

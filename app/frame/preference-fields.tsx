@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Chip } from "~/app/components/chip";
+import { CurrencyField } from "./currency-field";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Motion, motions, switchMotion } from "~/app/motion";
@@ -51,6 +52,7 @@ export default function PreferenceFields() {
           ))}
         </div>
       </fieldset>
+      <CurrencyField chosen={root?.rate?.currency ?? null} onChange={() => void revalidate()} />
       <fieldset>
         <legend className="pb-2 text-sm font-bold">{t("theme")}</legend>
         <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import type { PublicSettings } from "~/app/context";
 import type { Language } from "~/domain/language";
 import type { PlayerIdentity } from "~/app/session-user";
+import type { LocalRate } from "~/app/currency";
 import type { Motion } from "~/app/motion";
 import type { Theme } from "~/app/theme";
 
@@ -11,6 +12,8 @@ export interface RootData {
   language: Language;
   theme: Theme;
   motion: Motion;
+  /** Of the currency in which prices are shown, too; null where none is chosen, or none is set. */
+  rate: LocalRate | null;
   /** Scheme, host and port that this page is served from. */
   origin: string;
   settings: PublicSettings;

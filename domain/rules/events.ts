@@ -12,6 +12,7 @@ export const ruleKinds = [
   "publishing",
   "achievements",
   "royalty",
+  "exchange-rates",
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -25,7 +26,7 @@ export const isTried = (kind: RuleKind): kind is TriedKind =>
 export const ruleEvents = defineEvents({
   /** Data of one version. Nothing that happened before `startsAt` is decided by it. */
   RulePublished: {
-    version: 3,
+    version: 4,
     schema: z.object({
       kind: z.enum(ruleKinds),
       /** 1, 2, 3 … within the kind. */
@@ -33,8 +34,8 @@ export const ruleEvents = defineEvents({
       startsAt: z.iso.datetime({ precision: 3 }),
       body: z.record(z.string(), z.unknown()),
     }),
-    // Before the achievements there were fewer kinds, and before the market.
-    upcasters: { 1: (data) => data, 2: (data) => data },
+    // Before the achievements there were fewer kinds, before the market, and before the rates.
+    upcasters: { 1: (data) => data, 2: (data) => data, 3: (data) => data },
   },
   /** A rule was played against attackers, beside what else was published of {@link triedKinds}. */
   EconomyTried: {

@@ -7,6 +7,7 @@
 export const KNOWS: Record<string, readonly string[]> = {
   rules: [],
   royalty: ["rules"],
+  "exchange-rates": ["rules"],
   ratings: [],
   chain: [],
   media: [],

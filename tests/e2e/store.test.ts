@@ -187,3 +187,25 @@ describe("a game's page", () => {
     await page.waitForURL("**/store/item-game-detail/drift-monsoon");
   });
 });
+
+test("prices stand beside those in the reader's currency, by a rate that says its day", async ({
+  page,
+}) => {
+  await page.goto("/store/detail/gloamdelve");
+  const price = main(page).locator(".price").first();
+  const dollars = (await price.innerText()).match(/\$(\d+\.\d\d)$/)![1]!;
+  await page.getByRole("button", { name: "Language and theme" }).click();
+  await page.getByRole("button", { name: "JPY" }).click();
+  const yen = new Intl.NumberFormat("en").format(Math.round(Number(dollars) * 153));
+  await price.getByText(`about ¥${yen}`).waitFor();
+  await price.getByText(`US$${dollars}`).waitFor();
+  await price.getByText("Rate of Nov 20, 2026").waitFor();
+  await page.goto("/store?lng=zh-TW");
+  await main(page)
+    .getByText(/^約合 JP?¥/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "語言與主題" }).click();
+  await page.getByRole("button", { name: "USD" }).click();
+  await expect.poll(() => main(page).getByText("約合").count()).toBe(0);
+});

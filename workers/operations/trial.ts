@@ -186,6 +186,8 @@ const TRIALS: Record<RuleKind, TryKind> = {
   publishing: async () => ({ decided: 0, partial: false }),
   // What a sale pays was fixed when it was made.
   royalty: async () => ({ decided: 0, partial: false }),
+  // Nothing is paid by them.
+  "exchange-rates": async () => ({ decided: 0, partial: false }),
 
   async invites({ db }, body, since, count) {
     const rule = body as InvitesRule;

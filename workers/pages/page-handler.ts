@@ -5,6 +5,7 @@ import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext, releaseContext } from "~/app/context";
 import { chooseLanguage } from "~/domain/choose-language";
 import { type Language, LANGUAGE_KEY } from "~/domain/language";
+import { CURRENCY_COOKIE, currencyOf } from "~/app/currency";
 import { type Motion, MOTION_COOKIE, motionOf } from "~/app/motion";
 import { PageReader } from "~/app/page-reader";
 import { type Theme, THEME_COOKIE, themeOf } from "~/app/theme";
@@ -29,6 +30,7 @@ interface Visit {
   language: Language;
   theme: Theme;
   motion: Motion;
+  currency: string | null;
 }
 
 /**
@@ -47,7 +49,7 @@ export function createPageHandler(render: Render) {
       return renderFor(visit, env, waitUntil);
     }
 
-    const key = `${visit.url.href}|${visit.language}|${visit.theme}|${visit.motion}`;
+    const key = `${visit.url.href}|${visit.language}|${visit.theme}|${visit.motion}|${visit.currency}`;
     const found = await cache.find(key, Date.now());
     if (found?.renew) {
       waitUntil(renderAndKeep(key, visit, env, waitUntil).catch(() => cache.release(key)));
@@ -81,7 +83,7 @@ export function createPageHandler(render: Render) {
   }
 
   async function renderFor(
-    { request, cookies, language, theme, motion }: Visit,
+    { request, cookies, language, theme, motion, currency }: Visit,
     env: Env,
     waitUntil: WaitUntil,
     nonce = newNonce(),
@@ -107,6 +109,7 @@ export function createPageHandler(render: Render) {
         language,
         theme,
         motion,
+        currency,
         origin: env.APP_ORIGIN,
         nonce,
       });
@@ -152,6 +155,7 @@ function describeVisit(request: Request): Visit {
     language: chooseLanguage(chosen, request.headers.get("accept-language")),
     theme: themeOf(cookies[THEME_COOKIE]),
     motion: motionOf(cookies[MOTION_COOKIE]),
+    currency: currencyOf(cookies[CURRENCY_COOKIE]),
   };
 }
 

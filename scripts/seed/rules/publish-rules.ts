@@ -2,6 +2,7 @@ import { canonicalJson, hashText } from "~/domain/event-store/digest";
 import type { Caller } from "~/scripts/seed/caller";
 import { isTried } from "~/domain/rules/events";
 import { achievementsRule } from "./achievements";
+import { exchangeRatesRule } from "./exchange-rates";
 import { feedsRule } from "./feeds";
 import { invitesRule } from "./invites";
 import { miningRule } from "./mining";
@@ -20,6 +21,7 @@ const rules: readonly SeededRule<object>[] = [
   feedsRule,
   achievementsRule,
   royaltyRule,
+  exchangeRatesRule,
 ];
 
 /** A version may not begin in the past, and clocks differ. */

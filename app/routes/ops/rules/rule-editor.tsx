@@ -52,7 +52,7 @@ interface RuleEditorProps {
 }
 
 /** There is nothing to count on the days before. */
-const GIVE_NOTHING: readonly RuleKind[] = ["feeds", "achievements"];
+const GIVE_NOTHING: readonly RuleKind[] = ["feeds", "achievements", "exchange-rates"];
 
 /** The next version: written, tried on the days before, then published. */
 export function RuleEditor({ kind, body, nextVersion, startsAt }: RuleEditorProps) {

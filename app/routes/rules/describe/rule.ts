@@ -1,4 +1,5 @@
 import type { Achievement } from "~/domain/achievements/rule";
+import type { ExchangeRates } from "~/domain/exchange-rates/rule";
 import type { FeedRule } from "~/domain/feeds/rule";
 import type { InvitesRule } from "~/domain/invites/rule";
 import type { PointsRule } from "~/domain/points/rule";
@@ -27,6 +28,7 @@ const descriptions: Partial<Record<string, Describe>> = {
   achievements: ({ achievements }: { achievements: Achievement[] }, words, gameNames) =>
     describeAchievements(achievements, words, gameNames),
   royalty: describeRoyalty,
+  "exchange-rates": describeExchangeRates,
 };
 
 /** What a version says, in plain words made from its data. A kind without words yet shows the data itself. */
@@ -105,6 +107,19 @@ function describePoints({ perDollar }: PointsRule, { t, points }: Words): Statem
   const text =
     perDollar === 0 ? t("points.nothing") : t("points.perDollar", { amount: points(perDollar) });
   return [{ key: "perDollar", text }];
+}
+
+function describeExchangeRates(
+  { asOf, perDollar }: ExchangeRates,
+  { t, number }: Words,
+): Statement[] {
+  return [
+    { key: "about", text: t("exchangeRates.about", { date: asOf }) },
+    ...Object.entries(perDollar).map(([currency, millionths]) => ({
+      key: currency,
+      text: t("exchangeRates.rate", { amount: number(millionths / 1e6), currency }),
+    })),
+  ];
 }
 
 function describeRoyalty({ basisPoints }: RoyaltyRule, { t, number }: Words): Statement[] {
