@@ -1,9 +1,17 @@
 import { numberFormat } from "./format";
 import type { Language } from "./language";
 
-/** `amount`: units of the currency. Rounded as that currency is. */
+/** From here on no reader looks at hundredths of what is about so much. */
+const LARGE = 1_000;
+
+/** `amount`: units of the currency, rounded as that currency is. Where its sign is a bare $, its code stands there. */
 export function formatCurrency(language: Language, currency: string, amount: number): string {
-  return numberFormat(language, { style: "currency", currency }).format(amount);
+  const rounding = amount >= LARGE ? { maximumFractionDigits: 0 } : {};
+  const format = numberFormat(language, { style: "currency", currency, ...rounding });
+  const isBare = format.formatToParts(0).some(({ value }) => value === "$");
+  if (!isBare) return format.format(amount);
+  const options = { style: "currency", currency, currencyDisplay: "code", ...rounding } as const;
+  return numberFormat(language, options).format(amount);
 }
 
 /** US dollars to somebody whose own may be others: US$9.99. English of Canada writes so. */

@@ -22,7 +22,7 @@ export default function LocalPrice({ cents, rate, dated = false }: LocalPricePro
   return (
     <>
       {formatDollarsAbroad(language, cents)}{" "}
-      <span title={day} className="text-sm font-normal text-muted">
+      <span title={day} className="text-sm font-normal whitespace-nowrap text-muted">
         {t("about", { amount })}
         <span className={dated ? "block text-xs" : "sr-only"}> {day}</span>
       </span>

@@ -202,7 +202,7 @@ test("prices stand beside those in the reader's currency, by a rate that says it
   await price.getByText("Rate of Nov 20, 2026").waitFor();
   await page.goto("/store?lng=zh-TW");
   await main(page)
-    .getByText(/^約合 JP?¥/)
+    .getByText(/^約合 (JP)?¥/)
     .first()
     .waitFor();
   await page.getByRole("button", { name: "語言與主題" }).click();

@@ -32,6 +32,8 @@ test("amounts are written and rounded as their currency is, and dollars say whos
   expect(formatCurrency("en", "EUR", 8.591)).toBe("€8.59");
   expect(formatCurrency("en", "JPY", 1528.47)).toBe("¥1,528");
   expect(formatCurrency("en", "AUD", 15.18)).toBe("A$15.18");
+  expect(formatCurrency("en", "TWD", 2183.69)).toBe("NT$2,184");
+  expect(formatCurrency("zh-TW", "TWD", 311.5)).toBe("TWD\u00a0311.50");
   expect(formatDollarsAbroad("en", 999)).toBe("US$9.99");
   expect(formatDollarsAbroad("zh-TW", 999)).toBe("US$9.99");
 });
