@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, startTransition, useMemo, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
 import { Select } from "~/app/components/select";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -11,6 +11,9 @@ import { LocalMatch, type LocalStand, type Rival } from "./local-match";
 import { MoveList, movesOf, useMoveText } from "./move-list";
 import { useEndText } from "./use-end-text";
 
+/** What goes on beside the match is the same after each move. */
+const Elsewhere = memo(Lobby);
+
 const RIVALS = ["easy", "hard", "beside"] as const;
 
 /** A game for two: on this device, or at a table with somebody who is elsewhere. */
@@ -21,7 +24,8 @@ export function Duel({ name }: { name: string }) {
   const latest = useRef<LocalMatch>(null);
   const [rival, setRival] = useState<Rival>("easy");
   const begin = () => {
-    const begun = new LocalMatch(rival, setMatch);
+    // The picture shows a move at once; the words follow, without holding it up.
+    const begun = new LocalMatch(rival, (stand) => startTransition(() => setMatch(stand)));
     latest.current = begun;
     setMatch(begun.stand);
     stage.machine.current?.follow(begun.seed, begun);
@@ -39,15 +43,15 @@ export function Duel({ name }: { name: string }) {
   const moveText = useMoveText();
   const endText = useEndText();
   const { phase } = stage.view;
-  const names = namesOf(
-    match?.rival ?? rival,
-    t("duel:first"),
-    t("duel:second"),
-    t("duel:you"),
-    t("duel:computer"),
+  const isBeside = (match?.rival ?? rival) === "beside";
+  const names = useMemo(
+    (): [string, string] =>
+      isBeside ? [t("duel:first"), t("duel:second")] : [t("duel:you"), t("duel:computer")],
+    [isBeside, t],
   );
+  const moves = useMemo(() => (match ? movesOf(match.seed, match.inputs) : []), [match]);
   const ended = match ? endText(match, names) : "";
-  const last = match && movesOf(match.seed, match.inputs).at(-1);
+  const last = moves.at(-1);
   const choice = (
     <Select
       label={t("duel:against")}
@@ -98,18 +102,8 @@ export function Duel({ name }: { name: string }) {
         curtain={curtains[phase]}
         head={<p className="min-h-6 px-2 font-semibold">{turn || ended || t("duel:unranked")}</p>}
       />
-      {match && <MoveList seed={match.seed} inputs={match.inputs} names={names} />}
-      <Lobby />
+      <MoveList moves={moves} names={names} />
+      <Elsewhere />
     </div>
   );
-}
-
-function namesOf(
-  rival: Rival,
-  first: string,
-  second: string,
-  you: string,
-  computer: string,
-): [string, string] {
-  return rival === "beside" ? [first, second] : [you, computer];
 }

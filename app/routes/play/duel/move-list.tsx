@@ -1,10 +1,11 @@
+import { memo } from "react";
 import { Fold } from "~/app/components/fold";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { LYING, CORNERS, SIZE } from "~/domain/play/hedge-duel/v1/garden";
 import { PLANT, RESIGNS, rules } from "~/domain/play/hedge-duel/v1/rules";
 import { Playing } from "~/domain/play/replay";
 
-interface Move {
+export interface Move {
   who: 0 | 1;
   input: number;
 }
@@ -39,24 +40,29 @@ export function useMoveText() {
 }
 
 interface MoveListProps {
-  seed: string;
-  inputs: readonly number[];
+  moves: readonly Move[];
+  /** The same pair as long as it says the same: of a long match the last line alone is new then. */
   names: readonly [string, string];
 }
 
 /** The moves so far, the last first. */
-export function MoveList({ seed, inputs, names }: MoveListProps) {
+export const MoveList = memo(function MoveList({ moves, names }: MoveListProps) {
   const { t } = useTranslation("duel");
-  const text = useMoveText();
-  const moves = movesOf(seed, inputs);
   if (moves.length === 0) return null;
   return (
     <Fold title={t("moves.title", { count: moves.length })}>
       <ol reversed className="grid max-h-60 list-decimal gap-1 overflow-y-auto ps-8 text-sm">
         {moves.toReversed().map((move, at) => (
-          <li key={moves.length - at}>{text(move, names)}</li>
+          <MoveLine key={moves.length - at} {...move} names={names} />
         ))}
       </ol>
     </Fold>
   );
-}
+});
+
+type MoveLineProps = Move & Pick<MoveListProps, "names">;
+
+const MoveLine = memo(function MoveLine({ names, ...move }: MoveLineProps) {
+  const text = useMoveText();
+  return <li>{text(move, names)}</li>;
+});

@@ -114,10 +114,12 @@ export class Machine implements Controls {
     if (this.phase === "playing" && this.#frame === 0) this.#run();
   }
 
-  /** Plays what comes from elsewhere, as it comes: a game of two over a room. */
+  /** Plays what comes from elsewhere, as it comes: a game of two over a room. What has come already is there at once. */
   follow(seed: string, feed: Feed): void {
     this.#replay = null;
-    this.#set(new FollowedSession(this.cabinet, seed, feed));
+    const session = new FollowedSession(this.cabinet, seed, feed);
+    while (!session.playing.over && session.advance());
+    this.#set(session);
     this.#run();
   }
 

@@ -41,20 +41,20 @@ export function MatchScreen({ match, names, label, ended }: MatchScreenProps) {
         said={textAt}
         head={(shown) => (
           <>
-            <p className="flex min-w-0 items-center gap-2 px-2">
-              <SideMark side={1} />
-              <b className="truncate">{names[1]}</b>
-            </p>
-            <p className="flex min-w-0 items-center gap-2 px-2">
-              <SideMark side={0} />
-              <b className="truncate">{names[0]}</b>
+            <p className="grid grid-cols-2 gap-3 px-2">
+              {([0, 1] as const).map((side) => (
+                <span key={side} className="flex min-w-0 items-center gap-2">
+                  <SideMark side={side} />
+                  <b className="truncate">{names[side]}</b>
+                </span>
+              ))}
             </p>
             <p className="min-h-6 px-2 text-sm">{textAt(shown)}</p>
           </>
         )}
       />
       <div className="mx-auto w-full max-w-md">
-        <MoveList seed={match.seed} inputs={inputs} names={names} />
+        <MoveList moves={moves} names={names} />
       </div>
       <Verdict same={same}>{t(same ? "duel:watch.proven" : "duel:watch.differs")}</Verdict>
     </div>

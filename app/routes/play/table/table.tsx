@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { DuelStage } from "~/app/routes/play/duel/duel-stage";
 import { MoveList, movesOf, useMoveText } from "~/app/routes/play/duel/move-list";
@@ -10,6 +10,8 @@ import { Seat } from "./seat";
 import { type LastMatch, TableCurtain } from "./table-curtain";
 import { useBeats } from "./use-beats";
 import { useTable } from "./use-table";
+
+const NO_MATCH = { seed: "0".repeat(32), inputs: [] as readonly number[] };
 
 interface TableProps {
   tableId: string;
@@ -48,7 +50,12 @@ export function Table({ tableId, name, last: lastMatch }: TableProps) {
   }, [you]);
   useEffect(() => {
     if (!isReady || matchId === undefined || !feed.current || !match) return;
-    stage.machine.current?.follow(match.seed, feed.current);
+    const { seed: begun } = match;
+    const played = feed.current;
+    const show = () => stage.machine.current?.follow(begun, played);
+    // What one has seen of one's own move was not so.
+    played.onTakenBack = show;
+    show();
     stage.show();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each match: its inputs come by the feed.
   }, [isReady, matchId]);
@@ -66,11 +73,14 @@ export function Table({ tableId, name, last: lastMatch }: TableProps) {
     return () => document.removeEventListener("visibilitychange", goOn);
   }, [phase, stage.machine]);
 
-  const names = ([0, 1] as const).map(
+  const [first, second] = ([0, 1] as const).map(
     (side) => table?.seats[side]?.person.displayName ?? t(side === 0 ? "first" : "second"),
   ) as [string, string];
+  const names = useMemo((): [string, string] => [first, second], [first, second]);
   const moveText = useMoveText();
-  const last = match && movesOf(match.seed, match.inputs).at(-1);
+  const { seed, inputs } = match ?? NO_MATCH;
+  const moves = useMemo(() => movesOf(seed, inputs), [seed, inputs]);
+  const last = moves.at(-1);
   const turn =
     match && !match.result
       ? match.turn === you
@@ -103,7 +113,7 @@ export function Table({ tableId, name, last: lastMatch }: TableProps) {
       />
       <div className="mx-auto grid w-full max-w-md gap-4">
         <Actions {...shown} names={names} />
-        {match && <MoveList seed={match.seed} inputs={match.inputs} names={names} />}
+        <MoveList moves={moves} names={names} />
         {table && table.watchers > 0 && (
           <p className="text-sm text-muted">{t("watchers", { count: table.watchers })}</p>
         )}

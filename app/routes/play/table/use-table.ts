@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { Feed } from "~/app/routes/play/machine/session";
 import type { TableClientFrame, TableServerFrame, TableView } from "~/domain/matches/frames";
 import type { Side } from "~/domain/play/hedge-duel/v1/rules";
+import { RoomFeed } from "./room-feed";
 import { type LineStatus, TableLine } from "./table-line";
 
 interface Shown {
@@ -11,35 +11,6 @@ interface Shown {
   you: Side | null;
   /** How far the server's clock is ahead of this one, in milliseconds. */
   ahead: number;
-}
-
-/** A match as it comes over the line: what one does counts when it comes back. */
-export class RoomFeed implements Feed {
-  inputs: readonly number[] = [];
-  /** Up to where one has moved and waits for the receipt. */
-  #sent = -1;
-
-  constructor(
-    readonly matchId: string,
-    readonly send: (frame: TableClientFrame) => boolean,
-  ) {}
-
-  at(step: number): readonly number[] | null {
-    const input = this.inputs[step];
-    return input === undefined ? null : [input];
-  }
-
-  put(inputs: readonly number[]): void {
-    const [input] = inputs;
-    const ply = this.inputs.length;
-    if (input === undefined || this.#sent >= ply) return;
-    if (this.send({ type: "move", ply, input })) this.#sent = ply;
-  }
-
-  /** It was not done, or nobody knows: one may try again. */
-  forget(): void {
-    this.#sent = -1;
-  }
 }
 
 /** A table as it stands, and what one can do at it. */
@@ -61,16 +32,16 @@ export function useTable(tableId: string) {
       const match = after.table?.match;
       if (match && feed.current?.matchId !== match.matchId)
         feed.current = new RoomFeed(match.matchId, (frame) => opened.send(frame));
-      if (match && feed.current) feed.current.inputs = match.inputs;
+      if (match) feed.current?.take(match.inputs);
       setShown(after);
     };
     const opened = new TableLine(tableId, {
       status(status) {
-        feed.current?.forget();
+        feed.current?.lose();
         show({ ...stands, status });
       },
       frame(frame) {
-        if (frame.type === "error") feed.current?.forget();
+        if (frame.type === "error") feed.current?.refuse();
         if (frame.type === "table" || frame.type === "move") show(follow(stands, frame));
       },
     });
