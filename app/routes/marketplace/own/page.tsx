@@ -10,6 +10,7 @@ import { StoppedNotice } from "~/app/routes/marketplace/stopped-notice";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listOwnListings } from "~/domain/marketplace/list-queries";
 import { listOwnOffers } from "~/domain/marketplace/offer-queries";
+import { listStandingListings, listStandingOffers } from "~/domain/marketplace/standing-queries";
 import { getSwitch } from "~/domain/marketplace/queries";
 import { viewListing, viewOwnOffer } from "~/domain/marketplace/view";
 import type { Route } from "./+types/page";
@@ -24,15 +25,27 @@ const BEFORE_ALL = Number.MAX_SAFE_INTEGER;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { before: BEFORE_ALL, limit: PER_PAGE };
-  const { listings, offers, market, user } = await readPageAsPlayer(context, url, (userId) => ({
-    listings: listOwnListings({ userId, ...page }),
-    offers: listOwnOffers({ userId, ...page }),
-    market: getSwitch,
-  }));
+  const { listings, offers, market, user, ...standing } = await readPageAsPlayer(
+    context,
+    url,
+    (userId) => ({
+      listings: listOwnListings({ userId, ...page }),
+      offers: listOwnOffers({ userId, ...page }),
+      market: getSwitch,
+      standingListings: listStandingListings({ userId }),
+      standingOffers: listStandingOffers({ userId }),
+    }),
+  );
   return {
     listings: { items: listings.map(viewListing), nextCursor: cursorOf(listings) },
     offers: { items: offers.map(viewOwnOffer), nextCursor: cursorOf(offers) },
     stopped: market.stopped,
+    standing: market.stopped
+      ? [
+          ...standing.standingListings.map(({ id }) => ({ kind: "listing" as const, id })),
+          ...standing.standingOffers.map(({ id }) => ({ kind: "offer" as const, id })),
+        ]
+      : [],
     address: user.address,
   };
 }
@@ -42,14 +55,14 @@ const cursorOf = (rows: readonly { position: number }[]) =>
 
 /** What a player sells and offers for, and what their wallet has approved for it. */
 export default function OwnListings({ loaderData }: Route.ComponentProps) {
-  const { listings, offers, stopped, address } = loaderData;
+  const { listings, offers, stopped, standing, address } = loaderData;
   const { t } = useTranslation("marketplace");
   return (
     <PageShell title={t("listings")} lead={t("mine.lead")}>
       <PageHead title={t("listings")} hidden />
       {stopped && (
         <StoppedNotice>
-          <RevokeAll listings={listings.items} offers={offers.items} from={address} />
+          <RevokeAll standing={standing} from={address} />
         </StoppedNotice>
       )}
       <MarketSection id="listings" title={t("mine.listings")}>
