@@ -35,6 +35,8 @@ export const READER_PAGES = {
   "/community/post/:id": "routes/posts/page",
   "/community/topic/:topic": "routes/posts/topic",
   "/community/search": "routes/search/page",
+  "/marketplace": "routes/marketplace/list/page",
+  "/marketplace/:itemId": "routes/marketplace/item/page",
 };
 const MAX_OF_READER_PAGES = 1.5;
 

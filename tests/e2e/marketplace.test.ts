@@ -1,24 +1,13 @@
 import { Keypair } from "@solana/web3.js";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { listItemsOf, mint } from "~/scripts/seed/market/deals";
-import { drawItems } from "~/scripts/seed/market/draw-items";
 import { openTrader } from "~/scripts/seed/market/trader";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
 import { holdWallet } from "./community-miner";
+import { createOwner } from "./market-owner";
 import { visit } from "./support/hydration";
 import { test } from "./support/test";
-
-/** A wallet with one collectible on chain, which was drawn. */
-async function createOwner(): Promise<{ wallet: Keypair; itemId: string }> {
-  const wallet = Keypair.generate();
-  const trader = await openTrader(theShop(), wallet);
-  await drawItems(trader, 0);
-  const item = (await listItemsOf(trader)).find(({ bound }) => !bound)!;
-  await mint(trader, item.id);
-  return { wallet, itemId: item.id };
-}
 
 /** Makes the player of a wallet the one who looks through a window, with that wallet in it. */
 async function enter(page: Page, wallet: Keypair): Promise<void> {
