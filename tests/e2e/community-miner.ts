@@ -30,8 +30,16 @@ export async function enterAsMiner(
   const customer = known.customer ?? (await createMiner());
   await holdWallet(page, customer.wallet);
   await customer.enter(page.context());
+  await unfoldMining(page);
   await visit(page, "/community");
   return customer;
+}
+
+/** Mining is folded into one line, unless somebody opened it before. */
+export async function unfoldMining(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith("http")) localStorage.setItem("mining", "open");
+  });
 }
 
 /** Makes a wallet the Demo wallet of a window. */

@@ -10,6 +10,7 @@ import {
   emptyWallet,
   holdWallet,
   readStead,
+  unfoldMining,
   waitForShare,
 } from "./community-miner";
 import { test } from "./support/test";
@@ -53,6 +54,7 @@ describe("the panels", () => {
   test("show visitors what mining is, go on to the next epoch by themselves, and ask for a login", async ({
     page,
   }) => {
+    await unfoldMining(page);
     await visit(page, "/community");
     for (const label of [
       "Progress (Today)",

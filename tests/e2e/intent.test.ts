@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { unfoldMining } from "./community-miner";
 import { visit } from "./support/hydration";
 import { BEACON, ScriptedWallet } from "./support/scripted-wallet";
 import { accountButton, signIn } from "./support/sign-in";
@@ -177,6 +178,7 @@ describe("features go on with what was wanted:", () => {
   });
 
   test("a claim of the token says that there is nothing yet", async ({ page }) => {
+    await unfoldMining(page);
     await visit(page, "/community");
     await button(page, "Claim STEAD").click();
     await connect(page);

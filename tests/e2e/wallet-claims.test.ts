@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Customer } from "./checkout-customer";
-import { createMiner, readStead, waitForShare } from "./community-miner";
+import { createMiner, readStead, unfoldMining, waitForShare } from "./community-miner";
 import { visit } from "./support/hydration";
 import { MAKERS, ScriptedWallet } from "./support/scripted-wallet";
 import type { Maker } from "./support/scripted-wallet-page";
@@ -17,6 +17,7 @@ async function enterWithShare(page: Page, maker: Maker) {
   const wallet = await ScriptedWallet.install(page, maker, customer.wallet);
   await waitForShare(customer);
   await customer.enter(page.context());
+  await unfoldMining(page);
   await visit(page, "/community");
   return { customer, wallet };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { EmptyState } from "~/app/components/empty-state";
@@ -18,14 +18,34 @@ import type { MiningPage, Player, Rule } from "./load-mining";
 import { OverallPanel } from "./overall-panel";
 import { type ClaimProblem, useClaim } from "./use-claim";
 
+const KEY = "mining";
+const never = () => () => {};
+function wasOpen(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "open";
+  } catch {
+    return false;
+  }
+}
+function keepOpen(open: boolean): void {
+  try {
+    if (open) localStorage.setItem(KEY, "open");
+    else localStorage.removeItem(KEY);
+  } catch {
+    // It is folded the next time.
+  }
+}
+
 /** Space Mining: what was done today, what it has brought, and the claim of it, folded into one line beside what is read. */
 export function MiningPanels({ mining, className }: { mining: MiningPage; className?: string }) {
   const { t } = useTranslation("mining");
   const { rule, epoch, lastEpoch, player } = mining;
+  // Whoever wants it open finds it so.
+  const isOpen = useSyncExternalStore(never, wasOpen, () => false);
   if (!rule) return <EmptyState title={t("epoch.noRule")} />;
   return (
     <section aria-label={t("title")} className={className}>
-      <details>
+      <details open={isOpen} onToggle={({ currentTarget }) => keepOpen(currentTarget.open)}>
         <Summary {...mining} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)]">
           <EpochCard epoch={epoch} lastEpoch={lastEpoch} emission={rule.body.emission} />

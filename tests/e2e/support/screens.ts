@@ -16,7 +16,7 @@ export interface Screen {
   prepare?(page: Page): Promise<void>;
 }
 
-/** On phones mining is folded into one line. */
+/** Mining is folded into one line. */
 async function unfoldMining(page: Page): Promise<void> {
   const line = page.locator("main details > summary").first();
   if (await line.isVisible()) await line.click();
