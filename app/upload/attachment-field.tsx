@@ -107,7 +107,10 @@ function AttachmentList(props: AttachmentListProps) {
   }, [uploads]);
   if (!uploads.length) return null;
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={t("attached")}>
+    <ol
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-2"
+      aria-label={t("attached")}
+    >
       {uploads.map((upload, at) => (
         <li
           key={upload.id}

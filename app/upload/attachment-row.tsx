@@ -1,3 +1,4 @@
+import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { IconButton } from "~/app/components/icon-button";
@@ -33,11 +34,21 @@ export function AttachmentRow(props: AttachmentRowProps) {
     { to: at + 1, label: t("later", { name }), icon: "arrow-down" },
   ] as const;
   return (
-    <div
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1"
-      onDragEnter={props.onPulledOver}
-    >
-      <Thumbnail upload={upload} onPull={count > 1 ? onPull : undefined} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1" onDragEnter={props.onPulledOver}>
+      <div className="relative">
+        <Thumbnail upload={upload} onPull={count > 1 ? onPull : undefined} large />
+        {state === "done" && (
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "pixel-corners-sm absolute bottom-1.5 left-1.5 px-1.5 text-xs font-bold leading-6",
+              alt.trim() ? "bg-success text-ground" : "bg-ground text-ink",
+            )}
+          >
+            {t("altBadge")}
+          </span>
+        )}
+      </div>
       <div className="flex flex-wrap items-center gap-x-1">
         <bdi className="min-w-0 flex-1 truncate text-sm">{name}</bdi>
         {count > 1 &&
@@ -60,16 +71,18 @@ export function AttachmentRow(props: AttachmentRowProps) {
           <Icon name="x" className="size-5" />
         </IconButton>
       </div>
-      <div className="col-span-2 grid gap-1">
+      <div className="grid gap-1">
         {state === "failed" && (
           <div className="flex flex-wrap items-center gap-2">
             <p role="alert" className="min-w-40 flex-1 text-sm text-danger">
               {t("failed")} · {problem}
             </p>
-            <Button tone="quiet" onClick={onRetry}>
-              <Icon name="rotate-ccw" className="size-4" />
-              {t("retry")}
-            </Button>
+            {!upload.refused && (
+              <Button tone="quiet" onClick={onRetry}>
+                <Icon name="rotate-ccw" className="size-4" />
+                {t("retry")}
+              </Button>
+            )}
           </div>
         )}
         {state === "done" && (

@@ -7,12 +7,14 @@ interface ThumbnailProps {
   upload: Upload;
   /** Hears when somebody begins and ends to pull it, where it can be pulled. */
   onPull?(pulled: boolean): void;
+  /** As wide as its place. */
+  large?: boolean;
 }
 
 const SHOWN = "size-full object-cover";
 
 /** A file in small: as it lies in the browser, or as it was uploaded before. */
-export function Thumbnail({ upload: { file, media }, onPull }: ThumbnailProps) {
+export function Thumbnail({ upload: { file, media }, onPull, large = false }: ThumbnailProps) {
   const uploaded = media && (media.posterUrl ?? media.variants[0]?.url);
   return (
     <div
@@ -20,7 +22,8 @@ export function Thumbnail({ upload: { file, media }, onPull }: ThumbnailProps) {
       onDragStart={() => onPull?.(true)}
       onDragEnd={() => onPull?.(false)}
       className={classNames(
-        "pixel-corners size-11 overflow-hidden bg-raised",
+        "pixel-corners overflow-hidden bg-raised",
+        large ? "aspect-video w-full" : "size-11",
         onPull && "cursor-grab",
       )}
     >

@@ -24,7 +24,7 @@ export function UploadList({ uploads, onRemove, onRetry }: UploadListProps) {
           <li key={id} className="grid gap-1 border-2 border-line bg-surface p-2">
             <div className="flex items-center gap-2">
               <bdi className="min-w-0 flex-1 truncate text-sm">{name}</bdi>
-              {state === "failed" && (
+              {state === "failed" && !upload.refused && (
                 <Button tone="quiet" onClick={() => onRetry(id)}>
                   <Icon name="rotate-ccw" className="size-4" />
                   {t("retry")}

@@ -30,6 +30,8 @@ export interface Upload {
   media?: MediaView;
   /** Why it failed, in the player's language. */
   problem?: string;
+  /** It would be refused again: too large, or of a kind that is not taken. */
+  refused?: boolean;
 }
 
 interface Options {
@@ -44,6 +46,8 @@ interface Options {
 }
 
 const AT_ONCE = 3;
+/** What a file is answered that will never be taken. */
+const REFUSED = [400, 413, 415, 422];
 
 /** Files that a form takes in: several at once, each with its progress, to be cancelled and tried again. */
 export function useUploads({ use, most, initial = [], onDone, onBusy }: Options) {
@@ -85,7 +89,8 @@ export function useUploads({ use, most, initial = [], onDone, onBusy }: Options)
       if (upload) onDone?.(media, upload);
     } catch (error) {
       if (controller.signal.aborted) return;
-      change(id, { state: "failed", problem: await explain(error) });
+      const refused = error instanceof ApiProblem && REFUSED.includes(error.status);
+      change(id, { state: "failed", problem: await explain(error), refused });
       toast("danger", t("failedNamed", { name }));
     } finally {
       running.current.delete(id);
