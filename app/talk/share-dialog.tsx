@@ -1,4 +1,5 @@
 import { callLate } from "~/app/call-late";
+import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
 import { Icon } from "~/app/components/icon";
 import { toast } from "~/app/components/toast";
@@ -15,14 +16,15 @@ import {
 
 export type Shared = Pick<PostView, "id" | "title" | "url">;
 
-const NAMES: Record<ShareNetwork, string> = {
-  facebook: "Facebook",
-  x: "X",
-  instagram: "Instagram",
-  discord: "Discord",
-  weibo: "Weibo",
-  tiktok: "TikTok",
-  telegram: "Telegram",
+/** What a network is called, and the tile that people know it by. */
+const NETWORKS: Record<ShareNetwork, { name: string; mark: string; ground: string }> = {
+  facebook: { name: "Facebook", mark: "f", ground: "#1877f2" },
+  x: { name: "X", mark: "X", ground: "#000" },
+  instagram: { name: "Instagram", mark: "◎", ground: "#c13584" },
+  discord: { name: "Discord", mark: "D", ground: "#5865f2" },
+  weibo: { name: "Weibo", mark: "微", ground: "#d52b1e" },
+  tiktok: { name: "TikTok", mark: "♪", ground: "#111" },
+  telegram: { name: "Telegram", mark: "➤", ground: "#0b7bb8" },
 };
 const itemStyle =
   "flex min-h-12 w-full items-center gap-3 border-2 border-line px-3 text-left font-semibold hover:border-edge hover:bg-raised";
@@ -62,27 +64,41 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
 
   return (
     <Dialog open onClose={onClose} title={t("talk.shareTitle")}>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {"share" in navigator && (
-          <li className="sm:col-span-2">
-            <button type="button" className={itemStyle} onClick={() => void shareBySystem()}>
-              <Icon name="smartphone" className="size-5" /> {t("talk.shareSystem")}
-            </button>
-          </li>
-        )}
-        {shareNetworks.map((network) => (
-          <li key={network}>
-            <button type="button" className={itemStyle} onClick={() => void share(network)}>
-              {NAMES[network]}
-            </button>
-          </li>
-        ))}
-        <li>
-          <button type="button" className={itemStyle} onClick={() => void share("link")}>
-            <Icon name="link-2" className="size-5" /> {t("talk.copyLink")}
-          </button>
-        </li>
-      </ul>
+      <div className="grid gap-4">
+        <p className="pixel-corners grid min-w-0 border-2 border-line bg-raised px-3 py-2">
+          {title && <bdi className="truncate font-semibold">{title}</bdi>}
+          <span className="truncate text-sm text-muted">{page.replace(/^https?:\/\//, "")}</span>
+        </p>
+        <Button onClick={() => void share("link")}>
+          <Icon name="link-2" className="size-5" /> {t("talk.copyLink")}
+        </Button>
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {"share" in navigator && (
+            <li className="sm:col-span-2">
+              <button type="button" className={itemStyle} onClick={() => void shareBySystem()}>
+                <Icon name="smartphone" className="size-5" /> {t("talk.shareSystem")}
+              </button>
+            </li>
+          )}
+          {shareNetworks.map((network) => {
+            const { name, mark, ground } = NETWORKS[network];
+            return (
+              <li key={network}>
+                <button type="button" className={itemStyle} onClick={() => void share(network)}>
+                  <span
+                    aria-hidden="true"
+                    className="pixel-corners-sm grid size-7 place-items-center font-bold text-white"
+                    style={{ background: ground }}
+                  >
+                    {mark}
+                  </span>
+                  {name}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </Dialog>
   );
 }

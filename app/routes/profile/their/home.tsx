@@ -2,6 +2,7 @@ import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
+import { AboutText } from "~/app/routes/profile/about-text";
 import { Activities, ACTIVITIES_PER_PAGE } from "~/app/routes/profile/activities";
 import { WrittenPosts } from "~/app/posts/written-posts";
 import { readPosts } from "~/app/posts/read-posts";
@@ -43,6 +44,7 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
   if (!profile) throw data(null, { status: 404 });
   return {
     person: viewPlayer(profile),
+    about: profile.about,
     sees: {
       activity: profile.seesActivity === 1,
       games: profile.seesGames === 1,
@@ -64,7 +66,7 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
 
 export default function TheirHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["profile", "played", "people", "common"]);
-  const { person, sees, activities, posts, games, played, friends } = loaderData;
+  const { person, about, sees, activities, posts, games, played, friends } = loaderData;
   const base = `/profile/${person.id}`;
   const all = (list: string, label: string) => (
     <LinkButton
@@ -75,12 +77,20 @@ export default function TheirHome({ loaderData }: Route.ComponentProps) {
       {t("common:viewAll")}
     </LinkButton>
   );
+  const shelf = (
+    <Section title={t("games.theirs")} way={games.length > 0 && all("games", t("games.theirs"))}>
+      <GameStrip games={games} empty={<Kept what="games" shown={sees.games} />} />
+    </Section>
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PageHead title={person.displayName} hidden />
-      <Section title={t("games.theirs")} way={games.length > 0 && all("games", t("games.theirs"))}>
-        <GameStrip games={games} empty={<Kept what="games" shown={sees.games} />} />
-      </Section>
+      {about && (
+        <section aria-label={t("about.tab")}>
+          <AboutText about={about} />
+        </section>
+      )}
+      {games.length > 0 && shelf}
       {played.length > 0 && (
         <Section title={t("played:title")}>
           <RecentlyPlayed games={played} />
@@ -101,6 +111,8 @@ export default function TheirHome({ loaderData }: Route.ComponentProps) {
       >
         <FriendStrip friends={friends} empty={<Kept what="friends" shown={sees.friends} />} />
       </Section>
+      {/* What is empty comes last. */}
+      {games.length === 0 && shelf}
     </div>
   );
 }
