@@ -2,6 +2,7 @@ import { fetchApi } from "~/app/api-client";
 import { type ApiCard, readListedGame } from "./api-card";
 import type { ListedGame } from "./game-card";
 import type { ListFilter } from "./list-filter";
+import { withPrice } from "./priced";
 
 export interface GamePage {
   items: readonly ListedGame[];
@@ -23,7 +24,7 @@ export async function fetchMoreGames(
   written: string,
   cursor: string,
 ): Promise<GamePage> {
-  const search = apiSearch(filter, written);
+  const search = apiSearch(withPrice(filter), written);
   search.set("cursor", cursor);
   search.set("lng", document.documentElement.lang);
   const response = await fetchApi(`/api/games?${search}`);

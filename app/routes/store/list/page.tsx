@@ -18,6 +18,7 @@ import { FILTER_FORM, FilterForm, useApplyFilter } from "./filter-form";
 import { toListedGame } from "./game-card";
 import { GameGrid } from "./game-grid";
 import { type ListFilter, readFilter, writeFilter } from "./list-filter";
+import { withPrice } from "./priced";
 
 export const handle: RouteHandle = { texts: ["store"] };
 
@@ -26,12 +27,13 @@ const GAMES_PER_PAGE = 20;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filter = readFilter(searchParams);
+  const asked = withPrice(filter);
   const cursor = searchParams.get("cursor") ?? undefined;
   const { language: lng } = context.get(pageContext);
   const now = new Date().toISOString();
   const { list, facets } = await readPage(context, {
-    list: listGames({ ...filter, lng, now, limit: GAMES_PER_PAGE, cursor }),
-    facets: countFacets({ ...filter, now }),
+    list: listGames({ ...asked, lng, now, limit: GAMES_PER_PAGE, cursor }),
+    facets: countFacets({ ...asked, now }),
   });
   const { items, nextCursor } = list;
   return {
