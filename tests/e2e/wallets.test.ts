@@ -165,8 +165,7 @@ describe.each(MAKERS)("paying with $name", (maker) => {
 });
 
 describe.concurrent("a minute later", () => {
-  test.for(MAKERS)("what was asked of $name is done all the same", async (maker, context) => {
-    const { page, expect } = context;
+  test.for(MAKERS)("what was asked of $name is done all the same", async (maker, { page }) => {
     const wallet = await ScriptedWallet.install(page, maker);
     await visit(page, "/task");
     const login = wallet.hold();
