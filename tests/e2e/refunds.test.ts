@@ -39,7 +39,7 @@ test.for(someLooks)(
   async (look, { open }) => {
     const page = await open(look);
     await enterAsOperator(page, "/ops");
-    await page.locator("main svg").first().waitFor();
+    await page.locator("main dl").first().waitFor();
     await expectSound(page);
   },
 );

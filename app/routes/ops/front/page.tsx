@@ -64,9 +64,6 @@ export default function Front({ loaderData }: Route.ComponentProps) {
           { label: t("front.change"), value: <Change now={week.cents} before={before.cents} /> },
         ]}
       />
-      <OpsSection title={t("front.sales")}>
-        <SalesChart days={sales.days} />
-      </OpsSection>
       <OpsSection title={t("front.waiting")}>
         <Figures
           items={counts.map(({ label, count, to }) => ({
@@ -82,6 +79,13 @@ export default function Front({ loaderData }: Route.ComponentProps) {
             ),
           }))}
         />
+      </OpsSection>
+      <OpsSection title={t("front.sales")}>
+        {week.orders + before.orders > 0 ? (
+          <SalesChart days={sales.days} />
+        ) : (
+          <p className="text-sm text-muted">{t("front.noSales")}</p>
+        )}
       </OpsSection>
       {low.length > 0 && (
         <section id="low-stock" aria-labelledby="low-stock-title" className="grid gap-3">

@@ -30,7 +30,7 @@ export function SalesChart({ days }: { days: readonly DaySales[] }) {
       <svg
         viewBox={`0 0 ${SLOT * 7} ${HEIGHT + 20}`}
         aria-hidden="true"
-        className="w-full max-w-2xl"
+        className="w-full max-w-xl"
       >
         {week.map((day, at) => (
           <g key={day.day} transform={`translate(${at * SLOT + 4} 0)`}>
@@ -48,7 +48,7 @@ export function SalesChart({ days }: { days: readonly DaySales[] }) {
               height={heightOf(day)}
               className="fill-gold"
             />
-            <text x={BAR} y={HEIGHT + 14} textAnchor="middle" className="fill-muted text-[9px]">
+            <text x={BAR} y={HEIGHT + 14} textAnchor="middle" className="fill-muted text-[7px]">
               {day.day.slice(5)}
             </text>
           </g>
