@@ -38,7 +38,7 @@ export function PriceChart({ sales, itemId, label }: PriceChartProps) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="h-auto w-full"
+      className="h-auto w-full min-w-0"
     >
       {[0, 0.5, 1].map((share) => (
         <path

@@ -30,21 +30,32 @@ export function PriceHistory({ sales, itemId, name }: PriceHistoryProps) {
     .toReversed();
   const all = charted.map(({ cents }) => cents);
   const [low, high] = [money(Math.min(...all)), money(Math.max(...all))];
+  const [first, last] = [charted[0], charted.at(-1)];
+  // Sales of one day are told apart by the hour.
+  const span = first?.soldAt.slice(0, 10) === last?.soldAt.slice(0, 10) ? "dateTime" : "date";
   return (
     <div className="stack gap-2">
-      {charted.length > 0 && (
+      {first && last && (
         <figure className="grid max-w-3xl gap-1">
-          <p aria-hidden="true" className="text-xs text-muted tabular-nums">
-            {high}
-          </p>
-          <PriceChart
-            sales={charted}
-            itemId={itemId}
-            label={t("history.chart", { count: charted.length, item: name, low, high })}
-          />
-          <p aria-hidden="true" className="flex justify-between text-xs text-muted">
-            <Time value={charted[0]!.soldAt} show="date" />
-            {charted.length > 1 && <Time value={charted.at(-1)!.soldAt} show="date" />}
+          <div className="flex gap-2">
+            <PriceChart
+              sales={charted}
+              itemId={itemId}
+              label={t("history.chart", { count: charted.length, item: name, low, high })}
+            />
+            {/* Beside the three lines of the chart. */}
+            <p
+              aria-hidden="true"
+              className="flex flex-col justify-between text-right text-xs text-muted tabular-nums sm:py-2"
+            >
+              {[1, 0.5, 0].map((share) => (
+                <span key={share}>{money(Math.round(Math.max(...all) * share))}</span>
+              ))}
+            </p>
+          </div>
+          <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-muted">
+            <Time value={first.soldAt} show={span} />
+            {charted.length > 1 && <Time value={last.soldAt} show={span} />}
           </p>
         </figure>
       )}
