@@ -15,9 +15,10 @@ const gamesSeen = query<{ ids: string; lng: string }>()((db, { ids, lng }) =>
     .where(sql`${games.id} IN (SELECT value FROM json_each(${ids})) AND ${onSale}`),
 );
 
-function describe({ gameId, name, developer, tagline, overview }: GameDescription): Move[] {
+function describe({ gameId, name, titles, developer, tagline, overview }: GameDescription): Move[] {
+  const names = [...new Set([name, ...Object.values(titles), developer])];
   const texts = [...Object.values(tagline), ...Object.values(overview)];
-  return [{ id: gameId, write: { names: [name, developer], text: texts.join("\n") } }];
+  return [{ id: gameId, write: { names, text: texts.join("\n") } }];
 }
 
 /** What the store sells. Better known is what was bought more often. */

@@ -11,6 +11,10 @@ const GAMES: Record<string, object> = {
   "starlit-harbour": { name: "Starlit Harbour", developer: "Halfmoon Arcade" },
   "eclair-kitchen": { name: "Éclair Kitchen", developer: "Bäckerei Süß" },
   counterrevolution: { name: "Counterrevolution" },
+  "lantern-legion": {
+    name: "Lantern Legion",
+    titles: { "zh-CN": "灯笼军团", "zh-TW": "燈籠軍團" },
+  },
   "three-kingdoms": {
     name: "三國群英",
     tagline: {
@@ -103,6 +107,13 @@ describe("games are found", () => {
       { start: 0, end: 4 },
       { start: 5, end: 6 },
     ]);
+  });
+
+  test("by their titles, in either script, while one types", async () => {
+    for (const q of ["燈籠", "灯笼", "軍團"]) expect(await games(q)).toContain("Lantern Legion");
+    expect(await suggest("燈籠")).toMatchObject([{ id: "lantern-legion" }]);
+    const { items } = await search("灯笼军团", { lng: "zh-TW" });
+    expect(items[0]).toMatchObject({ title: "燈籠軍團", marks: { title: [{ start: 0, end: 4 }] } });
   });
 
   test("by their newest name, and only while they are on sale", async () => {
