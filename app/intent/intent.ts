@@ -14,6 +14,7 @@ interface Intents {
   "marketplace.offer": { itemId: string };
   "mining.claim": Record<string, never>;
   "mystery-box.open": Record<string, never>;
+  "posts.compose": { spaceId: string };
   "posts.like": { id: string };
   "reports.report": { id: string };
   "reviews.helpful": { id: string };

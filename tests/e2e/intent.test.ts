@@ -170,6 +170,19 @@ describe("features go on with what was wanted:", () => {
     expect(new URL(page.url()).pathname).toBe("/task");
   });
 
+  test("what somebody wants to write has its form, over a reload too", async ({ page }) => {
+    await visit(page, "/community");
+    await button(page, "What's Your Mind?").click();
+    await sheet(page).getByText("You will continue where you left off").waitFor();
+    await page.reload();
+    await signIn(page);
+    const text = main(page).getByRole("textbox", { name: "Text", exact: true });
+    await text.waitFor();
+    await page.reload();
+    await accountButton(page).waitFor();
+    await button(page, "What's Your Mind?").waitFor();
+  });
+
   test("the box is there, sealed, to be opened", async ({ page }) => {
     await visit(page, "/blind-box");
     await button(page, "Open Box").first().click();

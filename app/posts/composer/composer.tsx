@@ -8,10 +8,10 @@ import { takeFocus } from "~/app/components/take-focus";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useIntent } from "~/app/intent/use-intent";
 import { PostCard } from "~/app/posts/post-card";
 import type { PostView } from "~/domain/posts/view";
 import { hasDraft } from "~/app/kept-text";
-import { requestLogin } from "~/app/wallet/request-login";
 
 const load = () => import("./post-form");
 const PostForm = lazyWhenReachable(load);
@@ -35,6 +35,10 @@ export function Composer({ spaceId = null, spaces, onWritten }: ComposerProps) {
     () => false,
   );
   const [open, setOpen] = useState<boolean>();
+  const { askLogin } = useIntent(
+    { kind: "posts.compose", params: { spaceId: spaceId ?? "" } },
+    () => setOpen(true),
+  );
   /** What waits for review is in no list. */
   const [held, setHeld] = useState<PostView>();
   if (user && (open ?? drafted)) {
@@ -64,7 +68,7 @@ export function Composer({ spaceId = null, spaces, onWritten }: ComposerProps) {
       onPointerEnter={() => void load().catch(console.warn)}
       onClick={() => {
         if (user) setOpen(true);
-        else requestLogin("required", false);
+        else askLogin();
       }}
       className="pixel-corners flex min-h-16 w-full items-center gap-3 border-2 border-line bg-surface px-4 text-left text-muted hover:border-edge hover:text-ink"
     >
