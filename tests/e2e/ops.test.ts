@@ -214,12 +214,13 @@ test("the history goes back to the first action", async ({ page }) => {
 });
 
 test("a discount code is issued", async ({ page }) => {
-  const operator = await enterAsOperator(page, "/ops/orders");
+  const operator = await enterAsOperator(page, "/ops/work");
   const code = `DESK-${operator.token.slice(-6).replaceAll(/[^A-Za-z0-9]/g, "A")}`.toUpperCase();
   await page.getByRole("textbox", { name: "Code" }).fill(code);
   await page.getByLabel("Percent off").fill("15");
   await page.getByRole("button", { name: "Issue the code" }).click();
   await page.getByText("The code is issued").waitFor();
+  await page.getByRole("link", { name: "System" }).click();
   await page.getByRole("link", { name: "History" }).click();
   await page.getByText("Discount code issued").first().waitFor();
 });
