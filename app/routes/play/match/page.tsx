@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data, Link } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
@@ -23,7 +24,11 @@ import { gameCardPath } from "~/domain/share-cards/paths";
 import { isPlayable } from "~/domain/store/playable";
 import type { Ending } from "~/domain/play/hedge-duel/v1/rules";
 import type { Route } from "./+types/page";
-import { MatchScreen } from "./match-screen";
+
+/** The rules travel behind what the server has written. */
+const MatchScreen = lazy(async () => ({
+  default: (await import("./match-screen")).MatchScreen,
+}));
 
 export const handle: RouteHandle = {
   texts: ["duel", "play", "scores", "people", "orders", "errors"],
@@ -56,7 +61,7 @@ export async function loader({ context, params: { id: matchId } }: Route.LoaderA
 
 /** A match that two played at a table, for anybody to see. */
 export default function WatchMatch({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["duel", "scores"]);
+  const { t } = useTranslation(["duel", "scores", "common"]);
   const { number } = useFormat();
   const { duration } = useTimeFormat();
   const endText = useEndText();
@@ -79,13 +84,15 @@ export default function WatchMatch({ loaderData }: Route.ComponentProps) {
         hidden={players.some((person) => person.id === null)}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <MatchScreen
-          key={id}
-          match={match}
-          names={names}
-          ended={ended}
-          label={t("duel:watch.screen", { game, first, second })}
-        />
+        <Suspense fallback={<p>{t("common:loading")}</p>}>
+          <MatchScreen
+            key={id}
+            match={match}
+            names={names}
+            ended={ended}
+            label={t("duel:watch.screen", { game, first, second })}
+          />
+        </Suspense>
         <section className="stack content-start gap-5">
           <dl className="grid gap-3">
             <Fact term={t("duel:watch.players")}>
