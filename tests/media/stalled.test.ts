@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPlayer } from "~/tests/sign-in/player";
+import { png } from "~/tests/support/files/png";
 import { mp4 } from "~/tests/support/files/video";
 import type { Env } from "~/workers/env";
 import { receive } from "~/workers/media/receive";
@@ -76,4 +77,33 @@ test("what is broken is refused, whether or not the store lets go of it", async 
   const outcome = store(mp4().slice(0, 40));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await outcome).toMatchObject({ code: "unreadable_media" });
+});
+
+test("a store that was slow once is asked again, and what it kept counts once", async () => {
+  let asked = 0;
+  const put: R2Bucket["put"] = (...given: Parameters<R2Bucket["put"]>) =>
+    asked++ === 0 ? new Promise(() => {}) : env.MEDIA.put(...given);
+  const { MEDIA } = env;
+  const media = { put, list: MEDIA.list.bind(MEDIA), delete: MEDIA.delete.bind(MEDIA) };
+  const bytes = (await png({ width: 200, height: 200 })) as Uint8Array<ArrayBuffer>;
+  const outcome = receive(
+    createServices({ ...env, MEDIA: media } as unknown as Env, () => {}, "first-primary"),
+    {
+      userId: player.user.id,
+      key: "slow-once",
+      use: "post",
+      videoId: null,
+      body: new UploadBody(new Blob([bytes]).stream() as ReadableStream<Uint8Array<ArrayBuffer>>),
+      length: bytes.length,
+    },
+  ).catch((error: unknown) => error);
+  let ended = false;
+  void outcome.then(() => (ended = true));
+  while (!ended) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await scheduler.wait(5);
+  }
+  expect(await outcome).toMatchObject({ kind: "image", width: 200 });
+  expect(await rows("media")).toMatchObject([{ state: "stored" }]);
+  expect(await rows("media_days")).toMatchObject([{ files: 1, bytes: bytes.length }]);
 });

@@ -137,8 +137,10 @@ async function keep(
       load: {},
       async gather() {
         const work = await prepare(upload);
-        await begin(services, upload);
+        // A passing fault may leave what an earlier try began.
+        if (begun) await giveUp(services, upload, false);
         begun = true;
+        await begin(services, upload);
         return work();
       },
       decide(_, finished) {
