@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { mainNavigation } from "~/app/routes/shell/navigation";
+import { mainNavigation } from "./places";
 import { brand } from "~/domain/brand";
 import { NewsletterForm } from "./newsletter-form";
 

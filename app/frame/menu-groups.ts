@@ -2,16 +2,14 @@ import type { ParseKeys } from "i18next";
 import {
   home,
   marketplace,
-  miniGames,
-  mobileGames,
   mysteryBox,
   type NavigationItem,
-  pcGames,
   play,
   space,
   store,
   task,
 } from "~/app/routes/shell/navigation";
+import { miniGames, mobileGames, pcGames } from "./places";
 
 const search: NavigationItem = { to: "/community/search", label: "search", icon: "search" };
 const groups: NavigationItem = { to: "/community/groups", label: "groups", icon: "player" };

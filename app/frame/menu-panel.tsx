@@ -3,7 +3,7 @@ import { PixelIcon } from "~/app/components/pixel-icon";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { WalletButton } from "~/app/wallet/wallet-button";
 import { menu } from "./menu-groups";
-import { currentItem } from "~/app/routes/shell/navigation";
+import { currentPlace } from "./places";
 import type { PlayerIdentity } from "~/app/session-user";
 import { closePopover } from "~/app/routes/shell/popover-panel";
 import AccountPanel from "./account-panel";
@@ -20,7 +20,7 @@ interface MenuPanelProps {
 export default function MenuPanel({ panel, user }: MenuPanelProps) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
-  const current = currentItem(ALL, pathname, search)?.to;
+  const current = currentPlace(ALL, pathname, search)?.to;
   return (
     <>
       {user ? (

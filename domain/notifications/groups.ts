@@ -1,4 +1,4 @@
-import { type KindName, kindNames } from "./kinds";
+import type { KindName } from "./kinds";
 
 /** What a player looks at together. */
 export const groupNames = ["social", "spaces", "groups", "store", "moderation"] as const;
@@ -43,4 +43,4 @@ const groupOf: Record<KindName, GroupName> = {
 
 /** Of which kinds the lines of a group are. */
 export const kindsIn = (group: GroupName): KindName[] =>
-  kindNames.filter((kind) => groupOf[kind] === group);
+  (Object.keys(groupOf) as KindName[]).filter((kind) => groupOf[kind] === group);

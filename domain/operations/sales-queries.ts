@@ -11,7 +11,7 @@ export interface DaySales {
 }
 
 /** Copies of which so few are left that somebody should see to it. */
-export const LOW_STOCK = 3;
+const LOW_STOCK = 3;
 
 const DAY_MS = 86_400_000;
 
@@ -75,4 +75,3 @@ export function viewSales(rows: readonly DaySales[], now: Date) {
   const week = days.slice(7);
   return { today: days.at(-1)!, week: sum(week), before: sum(before), days };
 }
-export type Sales = ReturnType<typeof viewSales>;

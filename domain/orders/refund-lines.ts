@@ -32,7 +32,7 @@ export type RefundCommand =
   | { type: "ReplaceKey"; lineId: string; keyId: string; newKeyId: string | null };
 
 /** Why a line cannot be given back by rule. */
-export type RefundObstacle =
+type RefundObstacle =
   | "not_paid"
   | "refund_due"
   | "nothing_to_refund"
@@ -43,7 +43,7 @@ export type RefundObstacle =
   | "too_late";
 
 /** What of an order its player, or an operator, cannot have back, and why; undefined where they can. */
-export function refundObstacle(
+function refundObstacle(
   state: OrderState,
   line: OrderLine,
   by: "player" | "operator",

@@ -1,8 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { PayoutEvent } from "./events";
-
-/** Transfers that fit into one transaction, each with its recipient's account. */
-export const MOST_REFUNDS = 6;
+import { MAX_REFUNDS } from "./payout-size";
 
 type Prepared = Extract<PayoutEvent, { type: "PayoutPrepared" }>["data"];
 
@@ -33,7 +31,7 @@ export const payoutDecider: Decider<PayoutState, PayoutCommand, PayoutEvent> = {
   decide(command, { stage, prepared }) {
     if (command.type === "PreparePayout") {
       const { type: _, ...data } = command;
-      if (data.refunds.length > MOST_REFUNDS) throw new Refusal("too_many_refunds");
+      if (data.refunds.length > MAX_REFUNDS) throw new Refusal("too_many_refunds");
       return stage === "none" ? [{ type: "PayoutPrepared", data }] : [];
     }
     if (!prepared) throw new Refusal("not_found");

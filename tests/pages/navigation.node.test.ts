@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  bottomNavigation,
-  currentItem,
-  headerNavigation,
-  mainNavigation,
-} from "~/app/routes/shell/navigation";
 import { menu } from "~/app/frame/menu-groups";
+import { currentPlace, mainNavigation } from "~/app/frame/places";
+import { bottomNavigation, currentItem, headerNavigation } from "~/app/routes/shell/navigation";
 
 test.each([
   ["/", "", "/"],
@@ -15,7 +11,7 @@ test.each([
   ["/store/detail/gloamdelve", "", "/store"],
   ["/storefront", "", undefined],
 ])("%s%s belongs to %s", (pathname, search, to) => {
-  expect(currentItem(mainNavigation, pathname, search)?.to).toBe(to);
+  expect(currentPlace(mainNavigation, pathname, search)?.to).toBe(to);
 });
 
 test("the menu leads wherever the header does", () => {
@@ -24,7 +20,7 @@ test("the menu leads wherever the header does", () => {
 });
 
 test("chats have a place of their own in the bar on phones, and the cart is a part of the store", () => {
-  expect(currentItem(bottomNavigation, "/chat/g0-abc", "")?.to).toBe("/chat");
-  expect(currentItem(bottomNavigation, "/store/shopcart", "")?.to).toBe("/store");
-  expect(currentItem(bottomNavigation, "/community/groups", "")?.to).toBe("/community");
+  expect(currentItem(bottomNavigation, "/chat/g0-abc")?.to).toBe("/chat");
+  expect(currentItem(bottomNavigation, "/store/shopcart")?.to).toBe("/store");
+  expect(currentItem(bottomNavigation, "/community/groups")?.to).toBe("/community");
 });

@@ -72,7 +72,11 @@ describe.each(listReleases())("a shop that %s filled", (release) => {
       }
       for (const { answer, ...call } of calls) {
         const name = `${call.method} ${call.path}`;
-        expect([name, await visit.repeat(call)]).toEqual([name, answer]);
+        const { status, body } = await visit.repeat(call);
+        // What is answered with a view may have more in it by now.
+        const lost =
+          body === answer.body ? [] : listLosses(JSON.parse(answer.body), JSON.parse(body));
+        expect([name, status, lost]).toEqual([name, answer.status, []]);
       }
       const api = await (await visit.fetch("GET", "/openapi.json")).json();
       expect(listApiLosses(openApi(release), api)).toEqual([]);

@@ -5,7 +5,7 @@ import { getInviterOf } from "~/domain/invites/queries";
 import { paymentSignature } from "~/domain/orders/commands";
 import { loadOrder } from "~/domain/orders/settling-queries";
 import { loadOrderDetails, viewOrderDetails } from "~/domain/orders/view";
-import { MOST_REFUNDS } from "~/domain/refunds/decider";
+import { MAX_REFUNDS } from "~/domain/refunds/payout-size";
 import * as useCases from "~/domain/refunds/use-cases";
 import { operatorCommand, playerCommand } from "~/workers/endpoint/command";
 import { accepted, created, done } from "~/workers/endpoint/endpoint";
@@ -104,7 +104,7 @@ export const replaceKey = operatorCommand("POST /ops/orders/{id}/lines/{lineId}/
 export const preparePayout = operatorCommand("POST /ops/refunds/payouts", {
   summary: "The transaction that pays refunds from the caller's wallet",
   description: "Nobody else can pay them until it has landed, or can no longer.",
-  body: z.object({ refundIds: z.array(z.string().min(1).max(64)).min(1).max(MOST_REFUNDS) }),
+  body: z.object({ refundIds: z.array(z.string().min(1).max(64)).min(1).max(MAX_REFUNDS) }),
   answers: created(
     z
       .object({

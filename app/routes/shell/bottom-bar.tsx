@@ -9,8 +9,8 @@ const UnreadChats = lazyWhenReachable(() => import("~/app/notifications/unread-c
 /** On phones, where thumbs are. */
 export function BottomBar({ player }: { player: boolean }) {
   const { t } = useTranslation("shell");
-  const { pathname, search } = useLocation();
-  const current = currentItem(bottomNavigation, pathname, search);
+  const { pathname } = useLocation();
+  const current = currentItem(bottomNavigation, pathname);
   return (
     <nav
       aria-label={t("bottomNavigation")}

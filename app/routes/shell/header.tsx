@@ -29,8 +29,8 @@ const FROM = {
 
 export function Header({ user, cartCount }: HeaderProps) {
   const { t } = useTranslation("shell");
-  const { pathname, search } = useLocation();
-  const current = currentItem(headerNavigation, pathname, search);
+  const { pathname } = useLocation();
+  const current = currentItem(headerNavigation, pathname);
   return (
     <header className="sticky top-0 z-30 border-b-2 border-line bg-ground">
       <div className="page-width header-line">

@@ -9,17 +9,6 @@ export interface NavigationItem {
 
 export const home: NavigationItem = { to: "/", label: "home", icon: "home" };
 export const store: NavigationItem = { to: "/store", label: "store", icon: "store" };
-export const pcGames: NavigationItem = { to: "/store?category=pc", label: "pcGames", icon: "pad" };
-export const mobileGames: NavigationItem = {
-  to: "/store?category=mobile",
-  label: "mobileGames",
-  icon: "phone",
-};
-export const miniGames: NavigationItem = {
-  to: "/store?category=mini",
-  label: "miniGames",
-  icon: "joystick",
-};
 export const play: NavigationItem = { to: "/play", label: "play", icon: "joystick" };
 export const task: NavigationItem = { to: "/task", label: "task", icon: "task" };
 export const space: NavigationItem = { to: "/community", label: "space", icon: "globe" };
@@ -43,20 +32,6 @@ export const headerNavigation: readonly (NavigationItem & {
   { ...marketplace, from: "lg" },
 ];
 
-/** What the footer leads to. */
-export const mainNavigation: readonly NavigationItem[] = [
-  home,
-  store,
-  pcGames,
-  mobileGames,
-  miniGames,
-  play,
-  task,
-  space,
-  mysteryBox,
-  marketplace,
-];
-
 /** What phones have under the thumb. */
 export const bottomNavigation: readonly NavigationItem[] = [
   home,
@@ -66,16 +41,11 @@ export const bottomNavigation: readonly NavigationItem[] = [
   { to: "/profile", label: "profile", icon: "player" },
 ];
 
-/** Which item the address belongs to: the one whose path and category fit, else the longest path. */
-export function currentItem(
+/** Which item a path belongs to: the one whose path is the longest beginning of it. */
+export const currentItem = (
   items: readonly NavigationItem[],
   pathname: string,
-  search: string,
-): NavigationItem | undefined {
-  const category = new URLSearchParams(search).get("category");
-  const exact = category && items.find(({ to }) => to === `${pathname}?category=${category}`);
-  if (exact) return exact;
-  return items
+): NavigationItem | undefined =>
+  items
     .filter(({ to }) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`)))
     .sort((a, b) => b.to.length - a.to.length)[0];
-}

@@ -6,9 +6,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
 import { signAndSendTransaction } from "~/app/wallet/sign-and-send-transaction";
 import type { WalletPaymentState } from "~/app/wallet/payment";
-
-/** Those that fit into one transaction. */
-export const MOST_AT_ONCE = 6;
+import { MAX_REFUNDS } from "~/domain/refunds/payout-size";
 
 interface PayRefundsProps {
   chosen: readonly string[];
@@ -58,13 +56,13 @@ export function PayRefunds({ chosen, onPaid }: PayRefundsProps) {
     <div className="flex flex-wrap items-center gap-3">
       <Button
         busy={busy}
-        disabled={chosen.length === 0 || chosen.length > MOST_AT_ONCE}
+        disabled={chosen.length === 0 || chosen.length > MAX_REFUNDS}
         onClick={() => void run(chosen)}
       >
         {t("orders.pay", { count: chosen.length })}
       </Button>
       <output className="text-sm text-muted">
-        {stage === "approving" ? t("orders.approve") : t("orders.payHint", { most: MOST_AT_ONCE })}
+        {stage === "approving" ? t("orders.approve") : t("orders.payHint", { most: MAX_REFUNDS })}
       </output>
     </div>
   );
