@@ -30,6 +30,7 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "GET /achievements/entries": { search: "?source=first-box" },
   "POST /media": { search: "?use=post" },
   "GET /groups/{id}/search": { search: "?q=word" },
+  "GET /ops/orders/search": { search: "?q=name" },
   "POST /orders": { body: { method: "USDC" } },
   "POST /items/{id}/listing": { body: { price: PRICE } },
   "POST /items/{id}/offers": { body: { price: PRICE, endsAt: "2027-01-01T00:00:00.000Z" } },

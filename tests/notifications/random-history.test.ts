@@ -147,6 +147,9 @@ function next(chance: Chance, book: Book, people: string[], games: string[], at:
       const data = { orderId: `order-of-${one}`, userId: one, refundId, mint: null };
       return event(`order-of-${one}`, "RefundPaid", {
         ...data,
+        to: one,
+        received: "1",
+        sent: "1",
         amount: "1",
         parts: [{ payment: "p", amount: "1" }],
         signature: `${at}`,

@@ -12,6 +12,7 @@ import { model } from "~/domain/model";
 import { type OrderCommand, orderDecider } from "~/domain/orders/decider";
 import type { OrderEvent } from "~/domain/orders/events";
 import { loadOrder } from "~/domain/orders/settling-queries";
+import { refundLines } from "~/domain/refunds/use-cases";
 import { Chance } from "~/tests/support/random";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { notifyGiver } from "~/workers/gifts/notify-giver";
@@ -48,6 +49,15 @@ async function give(orderId: string, userId: string, command: OrderCommand, now:
     const { lineId, facts: refund } = command;
     const of = { orderId, lineId, buyerId: userId, inviterId: "", now: store.now(), refund };
     await execute(store, { ...bind(refundGift, of, { status: 204 }), ...asked });
+    return;
+  }
+  if (command.type === "RefundLines") {
+    const { by, lineIds, facts: refund } = command;
+    const of = { orderId, userId, buyerId: userId, inviterId: "", now: store.now(), by };
+    await execute(store, {
+      ...bind(refundLines, { ...of, lineIds, refund }, { status: 204 }),
+      ...asked,
+    });
     return;
   }
   if (command.type === "CountGift") {
@@ -182,6 +192,9 @@ test("the database refuses to owe or to refund more than came in", async () => {
     data: {
       ...of,
       refundId,
+      to: "forger",
+      received: amount,
+      sent: amount,
       amount,
       parts: [{ payment: "forged", amount }],
       signature: refundId,
