@@ -11,12 +11,13 @@ import type { GameStatus } from "~/domain/cart/queries";
 import { isClaimable } from "~/domain/library/claimable";
 import { isPlayedHere } from "~/domain/store/playable";
 import type { GameDetail } from "~/domain/store/queries";
-import { BuyBar } from "./buy-bar";
 
 const CART = "/store/shopcart";
 
 /** For those alone who have the game. */
 const Giving = lazyWhenReachable(() => import("./giving"));
+/** Not before the page is scrolled. */
+const BuyBar = lazyWhenReachable(() => import("./buy-bar"));
 
 /** What one can do with the game: get it, or use it where one has it. */
 export function Actions({ game }: { game: GameDetail & GameStatus }) {
@@ -145,9 +146,11 @@ function Buying({ game, add, buy, claim }: BuyingProps) {
     return (
       <div ref={buttons} className="grid">
         {get("lg")}
-        <BuyBar game={game} beside={buttons}>
-          {get("md")}
-        </BuyBar>
+        <Suspense>
+          <BuyBar game={game} beside={buttons}>
+            {get("md")}
+          </BuyBar>
+        </Suspense>
       </div>
     );
   }
@@ -169,9 +172,11 @@ function Buying({ game, add, buy, claim }: BuyingProps) {
       >
         {t("detail.addToCart")}
       </Button>
-      <BuyBar game={game} beside={buttons}>
-        {buyNow("md")}
-      </BuyBar>
+      <Suspense>
+        <BuyBar game={game} beside={buttons}>
+          {buyNow("md")}
+        </BuyBar>
+      </Suspense>
     </div>
   );
 }

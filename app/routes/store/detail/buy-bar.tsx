@@ -10,7 +10,7 @@ interface BuyBarProps {
 }
 
 /** On phones, price and button under the thumb, once those of the page have been scrolled away. */
-export function BuyBar({ game, beside, children }: BuyBarProps) {
+export default function BuyBar({ game, beside, children }: BuyBarProps) {
   const passed = usePassed(beside);
   if (!passed) return null;
   return (
