@@ -13,7 +13,7 @@ interface SeasonCardProps {
 /** A season in short: its name leads to it, and its games are seen. */
 export function SeasonCard({ season, now, children }: SeasonCardProps) {
   return (
-    <div className="card grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <div className="card grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="grid gap-2">
         <h3 className="flex items-center gap-3 text-xl font-bold">
           <PixelIcon name="trophy" className="size-8 shrink-0 text-gold" />
@@ -30,7 +30,7 @@ export function SeasonCard({ season, now, children }: SeasonCardProps) {
       <div className="grid gap-4">
         <div className="flex gap-2 sm:justify-end">
           {season.games.map((game) => (
-            <span key={game} className="w-12 lg:w-16">
+            <span key={game} className="w-12 min-w-0 lg:w-16">
               <GameCover gameId={game} />
             </span>
           ))}
