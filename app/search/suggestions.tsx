@@ -30,26 +30,34 @@ export const Suggestions = memo(function Suggestions({ id, onCombobox }: Suggest
   });
   const [typed, setTyped] = useState(first.typing ? first.text : "");
   const hits = useSuggested(typed);
-  const { isOpen, highlightedIndex, inputValue, getInputProps, getMenuProps, getItemProps } =
-    useCombobox({
-      id,
-      inputId: id,
-      items: [...hits],
-      initialInputValue: first.text,
-      initialIsOpen: first.typing && first.text !== "",
-      itemToString: (hit) => hit?.title ?? "",
-      onInputValueChange: ({ inputValue: value }) => setTyped(value),
-      onSelectedItemChange({ selectedItem: hit }) {
-        if (!hit) return;
-        fieldOf(id)?.blur();
-        void navigate(hit.url);
-      },
-      stateReducer: (state, { type, changes }) =>
-        // What was highlighted when the field was left is no choice.
-        type === useCombobox.stateChangeTypes.InputBlur
-          ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-          : changes,
-    });
+  const {
+    isOpen,
+    highlightedIndex,
+    inputValue,
+    getInputProps,
+    getMenuProps,
+    getItemProps,
+    setInputValue,
+    openMenu,
+  } = useCombobox({
+    id,
+    inputId: id,
+    items: [...hits],
+    initialInputValue: first.text,
+    initialIsOpen: first.typing && first.text !== "",
+    itemToString: (hit) => hit?.title ?? "",
+    onInputValueChange: ({ inputValue: value }) => setTyped(value),
+    onSelectedItemChange({ selectedItem: hit }) {
+      if (!hit) return;
+      fieldOf(id)?.blur();
+      void navigate(hit.url);
+    },
+    stateReducer: (state, { type, changes }) =>
+      // What was highlighted when the field was left is no choice.
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
+  });
   const open = isOpen && hits.length > 0;
   const props = getInputProps(
     {
@@ -70,10 +78,20 @@ export const Suggestions = memo(function Suggestions({ id, onCombobox }: Suggest
     const { value: _text, "aria-labelledby": _label, ...combobox } = props;
     onCombobox(combobox);
   });
-  useEffect(() => {
+  const joined = useRef(false);
+  useLayoutEffect(() => {
     const field = fieldOf(id);
-    if (field && field.value !== inputValue) field.value = inputValue;
-  }, [id, inputValue]);
+    if (!field) return;
+    // What was typed while this was still being made is not lost.
+    if (field.value !== inputValue) {
+      if (joined.current) field.value = inputValue;
+      else {
+        setInputValue(field.value);
+        openMenu();
+      }
+    }
+    joined.current = true;
+  }, [id, inputValue, setInputValue, openMenu]);
   return (
     <ul
       {...getMenuProps({ "aria-label": t("suggestions") })}

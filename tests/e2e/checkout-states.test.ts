@@ -81,6 +81,7 @@ test("codes, receipts and wallets load when they are asked for, not before", asy
   await expectHeadline(page, SUCCESS);
   await page.getByRole("button", { name: "Reveal key: Cinderlung" }).waitFor();
   expect(loaded("check-receipt")).toBe(false);
+  await page.getByText("Signed receipt", { exact: true }).click();
   await page.getByRole("button", { name: "Check it" }).click();
   await page.getByText("This receipt is genuine.").waitFor();
   expect(loaded("check-receipt")).toBe(true);

@@ -191,7 +191,7 @@ test("a new player's pages say that there is nothing yet, and lead on", async ()
 
 test("a game without zones asks for none", async () => {
   const ofZones = async (game: string) =>
-    (await open(`/store/item-game-detail/${game}`)).html.includes("Select a Zone Id");
+    (await open(`/store/item-game-detail/${game}?buy`)).html.includes("Select a Zone Id");
   expect(await ofZones("skyborne-syndicate")).toBe(true);
   expect(await ofZones("bubblewick-bay")).toBe(false);
 });

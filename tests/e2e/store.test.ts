@@ -141,7 +141,7 @@ describe("a game's page", () => {
 
   test("turns its pictures by hand and by keyboard", async ({ page }) => {
     await visit(page, "/store/detail/gloamdelve");
-    await main(page).getByRole("link", { name: "Show picture 3" }).click();
+    await main(page).getByRole("link", { name: "Show picture 3", exact: true }).click();
     const scene = main(page).getByRole("img", { name: "Gloamdelve, scene 3" });
     await expect.poll(() => scene.evaluate((image) => image.getBoundingClientRect().x)).toBe(40);
     await page

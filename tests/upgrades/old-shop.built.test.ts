@@ -75,8 +75,8 @@ describe.each(listReleases())("a shop that %s filled", (release) => {
         const { status, body } = await visit.repeat(call);
         // What is answered with a view may have more in it by now.
         const lost =
-          body === answer.body ? [] : listLosses(JSON.parse(answer.body), JSON.parse(body));
-        expect([name, status, lost]).toEqual([name, answer.status, []]);
+          body === answer!.body ? [] : listLosses(JSON.parse(answer!.body), JSON.parse(body));
+        expect([name, status, lost]).toEqual([name, answer!.status, []]);
       }
       const api = await (await visit.fetch("GET", "/openapi.json")).json();
       expect(listApiLosses(openApi(release), api)).toEqual([]);

@@ -20,20 +20,22 @@ export function Facts({ game, languages }: FactsProps) {
     [t("store:detail.developer"), <Developer key="developer" game={game} />],
     [t("store:detail.releaseDate"), date(game.releaseDate)],
     [t("store:detail.genre"), game.genres.map((genre) => t(`store:genre.${genre}`)).join(" · ")],
-    [
-      t("game:worksOn"),
-      (devices.length ? devices : platforms).join(" · ") || t("store:detail.mobile"),
-    ],
+    [t("store:detail.platform"), platforms.join(" · ") || t("store:detail.mobile")],
+    [t("game:worksOn"), devices.join(" · ")],
     [t("game:languages"), <Languages key="languages" {...languages} />],
     [t("game:age"), <Age key="age" game={game} />],
     [t("store:detail.delivery"), t(`store:detail.deliveries.${game.delivery}`)],
     [t("store:detail.blockchain"), game.blockchain],
   ];
-  const known = { [t("game:languages")]: languages.written.length + languages.voiced.length };
+  const unknown = [
+    ...(devices.length ? [] : [t("game:worksOn")]),
+    ...(languages.written.length + languages.voiced.length ? [] : [t("game:languages")]),
+    ...(game.ageRating ? [] : [t("game:age")]),
+  ];
   return (
     <dl className="grid text-sm">
       {facts
-        .filter(([term]) => known[term] !== 0 && !(term === t("game:age") && !game.ageRating))
+        .filter(([term]) => !unknown.includes(term))
         .map(([term, fact]) => (
           <div key={term} className="flex gap-4 border-t-2 border-line py-2.5">
             <dt className="w-28 shrink-0 text-muted">{term}</dt>

@@ -72,7 +72,7 @@ function RatingBar({ rating, path }: { rating: Rating; path: string }) {
               <Link
                 to={`${path}?stars=${at}`}
                 aria-label={t("reviews.stars", { count: at, number: number(has) })}
-                className="text-right text-sm whitespace-nowrap hover:underline"
+                className="flex min-h-11 items-center justify-end text-sm whitespace-nowrap hover:underline sm:min-h-8"
               >
                 {at} ★
               </Link>
