@@ -145,7 +145,10 @@ const entry = z
   .object({
     rank: z.number().int(),
     person: personSchema,
-    score: z.number().int().openapi({ description: "In a game for two: wins that count here" }),
+    score: z
+      .number()
+      .int()
+      .openapi({ description: "In a game for two: how many others were beaten, each once" }),
     sessionId: z.string().openapi({ description: "In a game for two: the match of the last" }),
     tries: z.number().int().openapi({
       description: "Sessions started in the period; in a game for two: matches that counted in it",
@@ -178,7 +181,7 @@ const boardQuery = z.object({
 
 export const getLeaderboard = visitorQuery("GET /play/games/{id}/leaderboard", {
   summary: "Who is the best at a game",
-  description: `Each player's best among sessions that began in the period; in a game for two, how often each has won in it: matches of a minute and more by which the other lost points of the rating. Of equal scores the first. Friends: the latest 600. A Space of more than ${MAX_MEMBERS} members shows those who are among the best ${MAX_MEMBERS} of all.`,
+  description: `Each player's best among sessions that began in the period; in a game for two, how many others each has beaten in it, each once: in matches of a minute and more by which the other lost points of the rating. Of equal scores the first. Friends: the latest 600. A Space of more than ${MAX_MEMBERS} members shows those who are among the best ${MAX_MEMBERS} of all.`,
   params: z.object({ id: gameId }),
   query: boardQuery,
   answers: ok(
