@@ -51,6 +51,10 @@ export const reviewSchema = z
     createdAt: z.string(),
     editedAt: z.string().nullable(),
     url: z.string(),
+    playedSeconds: z.number().int().nullable().optional().meta({
+      description:
+        "In a game's list: how long its author has played it here; null where that is not known, or not shown",
+    }),
   })
   .meta({ id: "Review" });
 export type ReviewView = z.infer<typeof reviewSchema>;

@@ -61,14 +61,7 @@ export const listReviews = visitorQuery("GET /games/{id}/reviews", {
     language: z.enum(languages).optional(),
   }),
   answers: ok(
-    page(
-      reviewSchema.extend({
-        playedSeconds: z.int().nullable().meta({
-          description:
-            "How long its author has played the game here; null where that is not known, or not shown",
-        }),
-      }),
-    ).extend({
+    page(reviewSchema).extend({
       rating: ratingSchema.meta({ description: "Of all reviews, whatever is asked for" }),
     }),
     "A page of reviews",

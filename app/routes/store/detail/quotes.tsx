@@ -41,7 +41,7 @@ export default function Quotes({ gameId }: { gameId: string }) {
 function Quote({ review }: { review: Review }) {
   const { t } = useTranslation("game");
   const { duration } = useTimeFormat();
-  const { author, recommends, playedSeconds } = review;
+  const { author, recommends, playedSeconds = null } = review;
   const name = author.displayName ?? t("reviews.somebody");
   return (
     <figure className="pixel-corners relative grid h-full content-start gap-3 border-2 border-line bg-surface p-4 hover:border-edge">
