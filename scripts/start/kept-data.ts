@@ -17,7 +17,9 @@ const PARTS = ["secrets.json", "chain/chain.jsonl", "top-up-provider/orders.json
 const FILLED = "seeded";
 /** Another shop, which `npm run dev` keeps in the same folder. */
 export const OTHER_SHOP = "dev";
-const BLOCKED = new Set(["secrets.json", "secrets.json.new", OTHER_SHOP]);
+/** What audits of any shop have read so far. */
+const AUDITS = "audits";
+const BLOCKED = new Set(["secrets.json", "secrets.json.new", OTHER_SHOP, AUDITS]);
 
 /** Refuses data of which something is missing or damaged, before anything is opened or made anew. */
 export function checkKeptData(dataDir: string): void {
