@@ -16,26 +16,23 @@ export function Facts({ game, languages }: FactsProps) {
   const { date } = useTimeFormat();
   const devices = game.requirements.map(({ device }) => t(`game:device.${device}`));
   const platforms = game.platforms.map((platform) => t(`store:platform.${platform}`));
+  const isSpoken = languages.written.length + languages.voiced.length > 0;
+  // Null: not known, and then not spoken of.
   const facts: [term: string, fact: ReactNode][] = [
     [t("store:detail.developer"), <Developer key="developer" game={game} />],
     [t("store:detail.releaseDate"), date(game.releaseDate)],
     [t("store:detail.genre"), game.genres.map((genre) => t(`store:genre.${genre}`)).join(" · ")],
     [t("store:detail.platform"), platforms.join(" · ") || t("store:detail.mobile")],
-    [t("game:worksOn"), devices.join(" · ")],
-    [t("game:languages"), <Languages key="languages" {...languages} />],
-    [t("game:age"), <Age key="age" game={game} />],
+    [t("game:worksOn"), devices.length ? devices.join(" · ") : null],
+    [t("game:languages"), isSpoken ? <Languages key="languages" {...languages} /> : null],
+    [t("game:age"), game.ageRating ? <Age key="age" {...game.ageRating} /> : null],
     [t("store:detail.delivery"), t(`store:detail.deliveries.${game.delivery}`)],
     [t("store:detail.blockchain"), game.blockchain],
-  ];
-  const unknown = [
-    ...(devices.length ? [] : [t("game:worksOn")]),
-    ...(languages.written.length + languages.voiced.length ? [] : [t("game:languages")]),
-    ...(game.ageRating ? [] : [t("game:age")]),
   ];
   return (
     <dl className="grid text-sm">
       {facts
-        .filter(([term]) => !unknown.includes(term))
+        .filter(([, fact]) => fact !== null)
         .map(([term, fact]) => (
           <div key={term} className="flex gap-4 border-t-2 border-line py-2.5">
             <dt className="w-28 shrink-0 text-muted">{term}</dt>
@@ -72,10 +69,8 @@ function Languages({ voiced, written }: LanguageNames) {
   );
 }
 
-function Age({ game: { ageRating } }: Pick<FactsProps, "game">) {
+function Age({ age, notes }: NonNullable<GameDetail["ageRating"]>) {
   const { t, i18n } = useTranslation("game");
-  if (!ageRating) return null;
-  const { age, notes } = ageRating;
   if (!notes.length) return t("ageFrom", { age });
   const separator = i18n.language === "en" ? ", " : "、";
   return t("ageNotes", { age, notes: notes.map((note) => t(`note.${note}`)).join(separator) });
