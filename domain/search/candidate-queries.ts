@@ -49,13 +49,15 @@ interface Sought {
   /** The number looked at for each word. */
   lookedAt: number;
   ways: readonly WayIn[];
+  /** Whether the last word may be a beginning with a wrong letter. */
+  typing?: boolean;
 }
 
 /** The candidates of one kind in one statement, whose ways in know of each other: what is of no use is not asked. */
 function candidatesOf(
   query: SearchQuery,
   kind: SearchKind,
-  { limit, lookedAt, ways }: Sought,
+  { limit, lookedAt, ways, typing }: Sought,
 ): BoundQuery<Candidate[]> {
   const params: unknown[] = [...placesOf(kind.code)];
   const bind = (value: unknown) => `?${params.push(value)}`;
@@ -108,7 +110,7 @@ function candidatesOf(
     spellings: (before) =>
       inIndex(
         "search_spellings",
-        matches.spellings(query),
+        matches.spellings(query, { typing }),
         `(SELECT iif(${before.map(found).join(" OR ")}, 0, ${limit}))`,
         { looked: MAX_LOOKED_AT.spelled },
       ),
@@ -134,7 +136,12 @@ export function listSuggested(
 ): BoundQuery<Candidate[]> | undefined {
   if (!query.terms.length) return undefined;
   const ways = ["whole", "names", "spellings"] as const;
-  return candidatesOf(query, kind, { limit, lookedAt: MAX_LOOKED_AT.suggested, ways });
+  return candidatesOf(query, kind, {
+    limit,
+    lookedAt: MAX_LOOKED_AT.suggested,
+    ways,
+    typing: true,
+  });
 }
 
 const searched = { limit: MAX_CANDIDATES, lookedAt: MAX_LOOKED_AT.searched };

@@ -5,6 +5,7 @@ import { orderEvents } from "~/domain/orders/events";
 import { onSale, titleIn } from "~/domain/store/card-queries";
 import { type GameDescription, storeEvents } from "~/domain/store/events";
 import { games, gameTexts } from "~/domain/store/read-model";
+import { kindWords } from "~/domain/store/taxonomy-words";
 import { type Move, searchKind } from "./kind";
 
 const gamesSeen = query<{ ids: string; lng: string }>()((db, { ids, lng }) =>
@@ -15,8 +16,9 @@ const gamesSeen = query<{ ids: string; lng: string }>()((db, { ids, lng }) =>
     .where(sql`${games.id} IN (SELECT value FROM json_each(${ids})) AND ${onSale}`),
 );
 
-function describe({ gameId, name, titles, developer, tagline, overview }: GameDescription): Move[] {
-  const names = [...new Set([name, ...Object.values(titles), developer])];
+function describe(game: GameDescription): Move[] {
+  const { gameId, name, titles, developer, tagline, overview } = game;
+  const names = [...new Set([name, ...Object.values(titles), developer, ...kindWords(game)])];
   const texts = [...Object.values(tagline), ...Object.values(overview)];
   return [{ id: gameId, write: { names, text: texts.join("\n") } }];
 }

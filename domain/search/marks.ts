@@ -1,5 +1,5 @@
 import { isTraditional } from "~/domain/fold";
-import { isMisspelt } from "./rank";
+import { beginsMisspelt, isMisspelt } from "./rank";
 import { type Run, runsOf } from "./words";
 import type { SearchQuery, Term } from "./search-query";
 
@@ -32,7 +32,11 @@ function marksOf(run: Run, term: Term, misspelt: boolean): Mark[] {
     return starts.map((from) => markAt(from, characters.length));
   }
   if (isAt(0)) return [markAt(0, characters.length)];
-  return misspelt && isMisspelt(term, run) ? [markAt(0, run.characters.length)] : [];
+  if (!misspelt) return [];
+  if (isMisspelt(term, run)) return [markAt(0, run.characters.length)];
+  return beginsMisspelt(term, run)
+    ? [markAt(0, Math.min(characters.length, run.characters.length))]
+    : [];
 }
 
 function joined(marks: readonly Mark[]): Mark[] {

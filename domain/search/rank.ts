@@ -1,7 +1,7 @@
 import type { Candidate, WayIn } from "./candidate-queries";
 import { type Run, runsOf, wholeOf, wordOf } from "./words";
 import type { SearchQuery, Term } from "./search-query";
-import { isOneLetterAway, isSpellable } from "./spelling";
+import { beginsOneLetterAway, isOneLetterAway, isSpellable, misspelledBeginning } from "./spelling";
 
 // Hits hold every word of the query, so what tells them apart is how much of a name the query is. BM25 weighs rare
 // words against common ones, for which it would have to read the whole list of each (docs/decisions/search.md).
@@ -41,8 +41,12 @@ function scoreOfName(runs: readonly Run[], way: WayIn, query: SearchQuery): numb
   const every = (fits: (term: Term, run: Run) => boolean) =>
     query.terms.every((term) => runs.some((run) => term.dense === run.dense && fits(term, run)));
   if (way === "spellings") {
-    return every((term, run) => isMisspelt(term, run) || holds(term, run))
-      ? plus(SCORE.spelling)
+    if (every((term, run) => isMisspelt(term, run) || holds(term, run)))
+      return plus(SCORE.spelling);
+    return every(
+      (term, run) => beginsMisspelt(term, run) || isMisspelt(term, run) || holds(term, run),
+    )
+      ? SCORE.text + 1
       : 0;
   }
   if (whole === query.whole) return plus(SCORE.whole);
@@ -66,3 +70,10 @@ export function isMisspelt(term: Term, run: Run): boolean {
   const word = wordOf(run);
   return isSpellable(word) && isOneLetterAway(term.word, word);
 }
+
+/** Whether a word of a name begins as the one of the query but for a letter. */
+export const beginsMisspelt = (term: Term, run: Run): boolean =>
+  !term.dense &&
+  !run.dense &&
+  misspelledBeginning(term.word).length > 0 &&
+  beginsOneLetterAway(term.word, wordOf(run));

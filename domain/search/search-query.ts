@@ -1,5 +1,5 @@
 import { pairsOf, runsOf, wholeName, wholeOf, wordOf } from "./words";
-import { isSpellable, misspellings } from "./spelling";
+import { isSpellable, misspelledBeginning, misspellings } from "./spelling";
 
 /** A word or a run of characters of a query that must occur. */
 export interface Term {
@@ -62,12 +62,14 @@ export const matches = {
       terms,
       (term, at) => at === terms.length - 1 && term.characters.length >= PREFIX_IN_TEXTS,
     ),
-  /** Names with words that differ by about one letter. */
-  spellings({ terms }: SearchQuery): Match {
-    const parts = terms.flatMap(({ dense, characters, word }) => {
+  /** Names with words that differ by about one letter; of one that is being typed, with words that begin about so. */
+  spellings({ terms }: SearchQuery, { typing = false } = {}): Match {
+    const parts = terms.flatMap(({ dense, characters, word }, at) => {
       if (dense) return (characters.length > 1 ? pairsOf({ characters }) : characters).map(quoted);
       if (!isSpellable(word)) return [quoted(word)];
-      return [`(${misspellings(word).map(quoted).join(" OR ")})`];
+      const isBeginning = typing && at === terms.length - 1;
+      const ways = [...misspellings(word), ...(isBeginning ? misspelledBeginning(word) : [])];
+      return [`(${ways.map(quoted).join(" OR ")})`];
     });
     return { all: all(parts), parts };
   },

@@ -15,6 +15,39 @@ export function misspellings(word: string): string[] {
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(""))])];
 }
 
+/** Of what is being typed: shorter beginnings have too many neighbours, longer ones are as good as these. */
+const BEGINNING = { min: 6, max: 8 };
+/** No text yields it: it is no letter. */
+const BEGINS = "…";
+
+/** What the index holds of a word for whoever has typed a part of it, with a wrong letter. */
+export function spelledBeginnings(word: string): string[] {
+  const beginnings = misspellings(word).flatMap((one) => {
+    const letters = [...one];
+    return [-1, 0, 1, 2].flatMap((more) => {
+      const length = BEGINNING.min + more;
+      return length < letters.length ? [BEGINS + letters.slice(0, length).join("")] : [];
+    });
+  });
+  return [...new Set(beginnings)];
+}
+
+/** What a beginning has in common with those of words that begin so but for one letter. */
+export function misspelledBeginning(typed: string): string[] {
+  const letters = [...typed];
+  if (letters.length < BEGINNING.min) return [];
+  return misspellings(letters.slice(0, BEGINNING.max).join("")).map((one) => BEGINS + one);
+}
+
+/** Whether a word begins as typed, but for one letter. */
+export function beginsOneLetterAway(beginning: string, word: string): boolean {
+  const { length } = [...beginning];
+  const letters = [...word];
+  return [length - 1, length, length + 1].some(
+    (some) => some <= letters.length && isOneLetterAway(beginning, letters.slice(0, some).join("")),
+  );
+}
+
 /** Whether two words differ by one letter at most. */
 export function isOneLetterAway(one: string, other: string): boolean {
   const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [

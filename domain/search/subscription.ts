@@ -30,7 +30,7 @@ export const searchSubscription: Subscription = {
   name: "search",
   // Raised with each new kind, and when words are made of texts in another way: the index of before would no
   // longer be taken back by the words that it was given.
-  version: 7,
+  version: 8,
   logs: LOG_NAMES,
   database: SEARCH,
   // One thing is not found, or by what it was called before. Whether one may see it is asked at its source.

@@ -1,5 +1,5 @@
 import { foldCharacter } from "~/domain/fold";
-import { isSpellable, misspellings } from "./spelling";
+import { isSpellable, misspellings, spelledBeginnings } from "./spelling";
 
 /**
  * Characters of one kind in a row, folded: a word of a script that parts its words, or a run of one that does not
@@ -99,13 +99,13 @@ export function nameWords(names: readonly string[]): string {
     .join(" ");
 }
 
-/** The words of names with one letter left out, and whole. */
+/** The words of names with one letter left out, and whole, and how they then begin. */
 export function spellingWords(names: readonly string[]): string {
   const words = names.flatMap((name) =>
     [...runsOf(name)].flatMap((run) => {
       if (run.dense) return wordsOfRun(run);
       const word = wordOf(run);
-      return isSpellable(word) ? misspellings(word) : [word];
+      return isSpellable(word) ? [...misspellings(word), ...spelledBeginnings(word)] : [word];
     }),
   );
   return [...new Set(words)].join(" ");

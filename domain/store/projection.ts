@@ -21,7 +21,7 @@ const NEVER = "9999-12-31T23:59:59.999Z";
 
 export const storeProjection = projection({
   name: "store",
-  version: 2,
+  version: 3,
   tables: [games, gameTexts, gamePrices, gameSales, topUps, topUpItems, topUpZones],
   events: { ...storeEvents, ...ratingEvents },
   on: {

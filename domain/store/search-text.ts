@@ -1,4 +1,5 @@
 import type { GameDescription } from "./events";
+import { kindWords } from "./taxonomy-words";
 
 /** One form for what is searched and what is searched for: full-width and half-width, case and accents aside. */
 export function foldForSearch(text: string): string {
@@ -10,13 +11,13 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * What a search looks through: its names, developer, genres and the taglines of all languages. Texts in
+ * What a search looks through: its names, developer, genres, tags and the taglines of all languages. Texts in
  * Chinese characters and the like stand apart, since looking through a text costs by its length.
  */
-export function searchTexts({ name, titles, developer, genres, tagline }: GameDescription) {
-  const words = genres.map((genre) => genre.replaceAll("-", " "));
+export function searchTexts(game: GameDescription) {
+  const { name, titles, developer, tagline } = game;
   const names = [name, ...Object.values(titles), developer];
-  const texts = [...names, ...words, ...Object.values(tagline)].map(foldForSearch);
+  const texts = [...names, ...kindWords(game), ...Object.values(tagline)].map(foldForSearch);
   return {
     latinText: texts.filter((text) => !isCjk(text)).join("\n"),
     cjkText: texts.filter(isCjk).join("\n"),

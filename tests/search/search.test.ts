@@ -116,6 +116,40 @@ describe("games are found", () => {
     expect(items[0]).toMatchObject({ title: "燈籠軍團", marks: { title: [{ start: 0, end: 4 }] } });
   });
 
+  test("by their genre and tags, in any language, behind those that are called so", async () => {
+    const kinds = { genres: ["racing"], tags: ["board-game"] };
+    await operator.list("ferry-cup", { name: "Ferry Cup", ...kinds });
+    await operator.list("racing-line", { name: "Racing Line" });
+    for (const id of ["ferry-cup", "racing-line"]) await operator.price(id, 100);
+    await followAll();
+    for (const q of ["賽車", "竞速", "競速", "桌遊"]) expect(await games(q)).toEqual(["Ferry Cup"]);
+    expect(await games("racing")).toEqual(["Racing Line", "Ferry Cup"]);
+    expect((await suggest("赛车"))[0]).toMatchObject({ id: "ferry-cup" });
+    const { items } = await call(`/games?q=${encodeURIComponent("賽車")}`).then((answer) =>
+      answer.json<{ items: { id: string }[] }>(),
+    );
+    expect(items.map(({ id }) => id)).toEqual(["ferry-cup"]);
+  });
+
+  test.each([
+    // A letter too few, one too many, another one, two exchanged; in the middle of a word or of its beginning.
+    ["conterrev", "Counterrevolution"],
+    ["counnterrevo", "Counterrevolution"],
+    ["caunterrevol", "Counterrevolution"],
+    ["coutnerr", "Counterrevolution"],
+    ["counterrevulut", "Counterrevolution"],
+    ["starlit habrour", "Starlit Harbour"],
+    ["lantenr", "Lantern Legion"],
+  ])("by a beginning with a wrong letter, while one types: %s", async (q, title) => {
+    const found = await suggest(q);
+    expect(found.map((one) => one.title)).toEqual([title]);
+    expect(found[0]!.marks.title.length).toBeGreaterThan(0);
+  });
+
+  test("but by no beginning that has two wrong letters, or too few right ones", async () => {
+    for (const q of ["cuonterrvo", "sunterrev", "coutn"]) expect(await suggest(q)).toEqual([]);
+  });
+
   test("by their newest name, and only while they are on sale", async () => {
     await operator.list("drift", { name: "Quietdrift" });
     await operator.price("drift", 100);

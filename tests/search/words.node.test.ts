@@ -46,12 +46,22 @@ describe("words of the index", () => {
 
 describe("a query", () => {
   test("holds no operator, whatever is typed", () => {
-    const hostile = ['" OR 1=1 --', "NEAR(a b, 2)", "name:x*", "a AND NOT b", "^^(((", "{x}:y"];
+    const hostile = [
+      'counter" OR revolut*',
+      '" OR 1=1 --',
+      "NEAR(a b, 2)",
+      "name:x*",
+      "a AND NOT b",
+      "^^(((",
+      "{x}:y",
+    ];
     for (const text of hostile) {
-      for (const match of Object.values(matches).flatMap((ask) => {
-        const { all, parts } = ask(parseQuery(text));
-        return [all, ...parts];
-      })) {
+      const query = parseQuery(text);
+      const asked = [
+        ...Object.values(matches).map((ask) => ask(query)),
+        matches.spellings(query, { typing: true }),
+      ];
+      for (const match of asked.flatMap(({ all, parts }) => [all, ...parts])) {
         const outside = match.replaceAll(/"[^"]*"/g, "");
         expect(outside).toMatch(/^(\*|\(|\)| AND | OR )*$/);
       }
