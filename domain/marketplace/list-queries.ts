@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { dynamicQuery, mapQuery, query } from "~/domain/event-store/query";
 import { idsOf, type ItemFilter } from "~/domain/items/list-queries";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import type { Currency } from "./price";
 import { listings, marketCounts, marketRates } from "./read-model";
+import { STANDS } from "./standing-queries";
 
 /** How many of each collectible can be bought: the facets. */
 export const listCounts = query()((db) =>
@@ -51,11 +52,11 @@ const floorsOfItem = query<{ itemId: string }>()((db, { itemId }) =>
 export const listFloorsOfItem = (itemId: string) => floorsOfItem({ itemId });
 export type FloorRow = ReturnType<ReturnType<typeof floorsOfItem>["map"]>[number];
 
-/** What a player lists or listed, the newest first. */
+/** What a player lists or listed, the newest first. `approved`: whether their wallet lets the market move the item by it, as last seen. */
 export const listOwnListings = query<{ userId: string; before: number; limit: number }>()(
   (db, { userId, before, limit }) =>
     db
-      .select()
+      .select({ ...getTableColumns(listings), approved: sql<0 | 1>`${STANDS}`.as("approved") })
       .from(listings)
       .where(and(eq(listings.userId, userId), sql`${listings.position} < ${before}`))
       .orderBy(desc(listings.position))

@@ -273,17 +273,34 @@ export const marketRates = sqliteTable("market_rates", {
   askedAt: text("asked_at").notNull(),
 });
 
-/** How far the rounds through all that is watched have come: open listings, and the accounts that open offers are paid from. Not a read model: no event knows. */
+/** How far the rounds through all that is watched have come: open listings, the accounts that open offers are paid from, and those that may still be taken from. Not a read model: no event knows. */
 export const marketRounds = sqliteTable("market_rounds", {
-  round: text("round").$type<"listings" | "offers">().primaryKey(),
+  round: text("round").$type<"listings" | "offers" | "purses">().primaryKey(),
   after: text("after").notNull(),
 });
 
-/** What the chain showed of the accounts that open offers are paid from. Not a read model: no event knows. */
-export const marketPurses = sqliteTable("market_purses", {
-  purse: text("purse").primaryKey(),
-  money: integer("money").notNull(),
-  delegate: text("delegate"),
-  delegated: integer("delegated").notNull(),
+/** Token accounts of items whose owners let the market move them, as the chain last showed. Not a read model: no event knows. */
+export const marketApprovals = sqliteTable("market_approvals", {
+  holder: text("holder").primaryKey(),
+  /** The last for which it was given. */
+  listingId: text("listing_id").notNull(),
+  slot: integer("slot").notNull(),
   seenAt: text("seen_at").notNull(),
 });
+
+/** What the chain showed of the accounts that open offers are paid from. Not a read model: no event knows. */
+export const marketPurses = sqliteTable(
+  "market_purses",
+  {
+    purse: text("purse").primaryKey(),
+    money: integer("money").notNull(),
+    delegate: text("delegate"),
+    delegated: integer("delegated").notNull(),
+    seenAt: text("seen_at").notNull(),
+  },
+  (table) => [
+    index("market_purses_approved")
+      .on(table.purse)
+      .where(sql`delegated > 0`),
+  ],
+);

@@ -6,6 +6,7 @@ import { itemDecider } from "~/domain/items/decider";
 import { loadItem } from "~/domain/items/queries";
 import { rememberWatch } from "~/domain/items/watches";
 import { getUserByAddress } from "~/domain/sign-in/queries";
+import { dropApprovals } from "./approvals";
 import type { ListingEnd, OfferEnd } from "./events";
 import { guardNoneAccepting, guardNoneOutstanding } from "./guards";
 import { listingDecider } from "./listing-decider";
@@ -78,7 +79,11 @@ export const settlePurchase = defineUseCase({
     const watch = { address: to, ...BEGINNING, through: signature, found: null };
     return {
       // Where it came to is read from here on, behind the transaction that brought it.
-      writes: moves.length ? [rememberWatch(itemId, watch, now.toISOString())] : [],
+      writes: [
+        // What its listing had approved is used up; an offer is accepted by the owner's own signature.
+        ...(purchase.listingId === null ? [] : [dropApprovals([holder], slot)]),
+        ...(moves.length ? [rememberWatch(itemId, watch, now.toISOString())] : []),
+      ],
       appends: [
         appendTo(stream, sold),
         appendTo(item, moves),

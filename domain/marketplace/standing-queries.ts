@@ -1,25 +1,28 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { query } from "~/domain/event-store/query";
-import { listings, marketPurses, offers } from "./read-model";
+import { query, rawQuery, select } from "~/domain/event-store/query";
+import { items } from "~/domain/items/read-model";
+import { users } from "~/domain/sign-in/read-model";
+import { listings, marketApprovals, marketPurses, offers } from "./read-model";
 
 /** More approvals than anybody signs away at once. */
 const MOST = 100;
 
-/** Of each item that a player ever listed, the last approval that their wallet may still give the market. */
-export const listStandingListings = query<{ userId: string }>()((db, { userId }) =>
-  db
-    .select({ id: listings.listingId, position: sql<number>`max(${listings.position})`.as("last") })
-    .from(listings)
-    .where(
-      and(
-        eq(listings.userId, userId),
-        sql`${listings.state} NOT IN ('pending', 'sold')
-          AND coalesce(${listings.reason}, '') NOT IN ('lapsed', 'replaced', 'moved', 'revoked', 'sold')`,
-      ),
-    )
-    .groupBy(listings.itemId)
-    .orderBy(desc(sql`"last"`))
-    .limit(MOST),
+/** SQL: a row of `listings` is the last for which its wallet lets the market move the item that lies there now, as last seen. */
+export const STANDS = sql`EXISTS (SELECT 1 FROM ${marketApprovals} JOIN ${items}
+  ON ${items.itemId} = ${listings.itemId} AND ${items.holder} = ${marketApprovals.holder}
+  WHERE ${marketApprovals.holder} = ${listings.holder} AND ${marketApprovals.listingId} = ${listings.listingId}
+    AND ${items.ownerAddress} = ${listings.seller})`;
+
+/** The approvals by which the market may move items of a player's, as last seen. */
+export const listStandingListings = query<{ userId: string }>()((_, { userId }) =>
+  select(
+    { id: listings.listingId },
+    sql`FROM ${users} CROSS JOIN ${items} CROSS JOIN ${marketApprovals} CROSS JOIN ${listings}
+      WHERE ${users.id} = ${userId} AND ${items.ownerAddress} = ${users.address}
+        AND ${marketApprovals.holder} = ${items.holder}
+        AND ${listings.listingId} = ${marketApprovals.listingId} AND ${listings.userId} = ${userId}
+      ORDER BY ${listings.position} DESC LIMIT ${sql.raw(String(MOST))}`,
+  ),
 );
 
 /** The newest offer by whose approval the market may take money, as last seen: what approves one approves all of them. */
@@ -40,3 +43,24 @@ export const listStandingOffers = query<{ userId: string }>()((db, { userId }) =
     .orderBy(desc(offers.position))
     .limit(1),
 );
+
+/** Accounts of which something may stand, among these addresses. */
+export const listStandingAmong = (addresses: readonly string[]) =>
+  rawQuery<{ kind: "item" | "purse"; address: string }>(
+    `SELECT 'item' AS "kind", "holder" AS "address" FROM "market_approvals"
+      WHERE "holder" IN (SELECT value FROM json_each(?1))
+    UNION ALL SELECT 'purse', "purse" FROM "market_purses"
+      WHERE "purse" IN (SELECT value FROM json_each(?1))`,
+    [JSON.stringify(addresses)],
+  );
+
+/** Accounts behind the place that the round has come to, from which the market may take money though no open offer is paid from them. */
+export const listStandingPurses = (limit: number) =>
+  rawQuery<{ purse: string }>(
+    `SELECT "purse" FROM "market_purses"
+      WHERE "delegated" > 0 AND "purse" > coalesce((SELECT "after" FROM "market_rounds" WHERE "round" = 'purses'), '')
+        AND NOT EXISTS (SELECT 1 FROM "offers" WHERE "state" = 'open' AND "offers"."purse" = "market_purses"."purse"
+          AND "offers"."delegate" = "market_purses"."delegate")
+      ORDER BY "purse" LIMIT ?`,
+    [limit],
+  );

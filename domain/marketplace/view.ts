@@ -38,6 +38,13 @@ export function viewListing(row: ListingRow) {
 }
 export type ListingView = ReturnType<typeof viewListing>;
 
+/** A listing as whoever lists it sees it. */
+export const viewOwnListing = ({ approved, ...row }: ListingRow & { approved: 0 | 1 }) => ({
+  ...viewListing(row),
+  approved: approved === 1,
+});
+export type OwnListingView = ReturnType<typeof viewOwnListing>;
+
 /** A purchase as whoever signs it sees it. */
 export function viewPurchase(row: PurchaseRow) {
   const { purchaseId, listingId, offerId, itemId, state, signature, preparedAt, endedAt } = row;

@@ -100,6 +100,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
     "market_searches",
     "market_rounds",
     "market_purses",
+    "market_approvals",
     "market_rates",
   ),
   ...inPlace("main", "sent", "mails"),

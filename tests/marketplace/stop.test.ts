@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { base64 } from "@scure/base";
 import { beforeAll, expect, test } from "vitest";
-import { listStandingListings, listStandingOffers } from "~/domain/marketplace/standing-queries";
 import { notificationSubscription } from "~/domain/notifications/subscription";
 import { call } from "~/tests/sign-in/player";
 import { followToHead } from "~/tests/support/follow";
@@ -75,33 +74,6 @@ test("the switch stops all signing, ends what is for sale and tells whose it was
 
   expect((await call("/ops/market/resume", { method: "POST", token })).status).toBe(204);
   await list(seller);
-});
-
-test("whatever a player has approved is found by one look once the market stops, of each account one", async () => {
-  const [owner, trader, stranger] = await Promise.all([
-    createTrader(),
-    createTrader(),
-    createTrader(),
-  ]);
-  const sold = [];
-  for (let count = 0; count < 3; count++) sold.push(await list(trader));
-  await trader.give(`/listings/${sold[0]!.listingId}`, { method: "DELETE" });
-  await trader.moveAway(sold[1]!, stranger.address);
-  await offer(trader, await owner.ownItem());
-  const last = await offer(trader, await owner.ownItem());
-  await job("watch-listings");
-  expect((await call("/ops/market/stop", { token, body: { reason: "A drill" } })).status).toBe(204);
-  for (const which of ["stop-listings", "stop-offers"]) await job(which);
-  const standing = async (userId: string) => {
-    const found = await servicesAt(new Date()).db.read({
-      listings: listStandingListings({ userId }),
-      offers: listStandingOffers({ userId }),
-    });
-    return [...found.listings, ...found.offers].map(({ id }) => id);
-  };
-  expect(await standing(trader.userId)).toEqual([sold[2]!.listingId, sold[0]!.listingId, last]);
-  expect(await standing(stranger.userId)).toEqual([]);
-  expect((await call("/ops/market/resume", { method: "POST", token })).status).toBe(204);
 });
 
 test("another key signs nothing that was approved for the one before", async () => {

@@ -14,7 +14,7 @@ import {
 import { listingStates } from "~/domain/marketplace/read-model";
 import { endsOfText, newPriceText } from "~/domain/marketplace/signed-text";
 import * as useCases from "~/domain/marketplace/use-cases";
-import { viewListing, viewPurchase } from "~/domain/marketplace/view";
+import { viewListing, viewOwnListing, viewPurchase } from "~/domain/marketplace/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, publicQuery } from "~/workers/endpoint/query";
@@ -93,12 +93,21 @@ export const getListing = publicQuery("GET /listings/{id}", {
 export const listMyListings = playerQuery("GET /listings/mine", {
   summary: "What the caller sells and sold, the newest first",
   query: z.object(paging(20)),
-  answers: ok(page(listingSchema), "A page of listings"),
+  answers: ok(
+    page(
+      listingSchema.extend({
+        approved: z.boolean().openapi({
+          description: "Whether the wallet lets the market move the item by it, as last seen",
+        }),
+      }),
+    ),
+    "A page of listings",
+  ),
   load: ({ userId, query }) => ({
     rows: listOwnListings({ userId, before: beforeOf(query), limit: query.limit }),
   }),
   answer: ({ rows, query: { limit } }) => ({
-    items: rows.map(viewListing),
+    items: rows.map(viewOwnListing),
     nextCursor: cursorAfter(rows, limit, ({ position }) => position),
   }),
 });

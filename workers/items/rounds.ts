@@ -1,7 +1,14 @@
+import type { Statement } from "~/domain/event-store/statement";
 import { first } from "~/domain/event-store/query";
 import { getRound, type ItemRound, listTokensAfter } from "~/domain/items/follow-queries";
 import { askWatches, rememberRound } from "~/domain/items/watches";
-import { ACCOUNTS_PER_CALL, holdsItem, readAccounts } from "~/workers/chain/token-accounts";
+import { type Delegation, dropApprovals, noteApprovals } from "~/domain/marketplace/approvals";
+import {
+  ACCOUNTS_PER_CALL,
+  holdsItem,
+  type readAccounts,
+  readAccountsAt,
+} from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";
 
 /** Calls of one run, each for a hundred items. */
@@ -27,20 +34,42 @@ export async function lookAtItems(services: Services): Promise<number> {
     const { tokens } = await db.read({
       tokens: listTokensAfter({ after, limit: ACCOUNTS_PER_CALL }),
     });
-    const shown = tokens.length
-      ? await readAccounts(env.SOLANA_RPC_URL, tokens.map(addressOf))
-      : [];
+    const { slot, accounts: shown } = tokens.length
+      ? await readAccountsAt(env.SOLANA_RPC_URL, tokens.map(addressOf))
+      : { slot: 0, accounts: [] };
     const odd = tokens.filter((token, at) => isOdd(token, shown[at]!));
     changed += odd.length;
     const isLast = tokens.length < ACCOUNTS_PER_CALL;
-    const now = services.store.now().toISOString();
+    const time = services.store.now();
+    const now = time.toISOString();
     await db.batch([
       ...(odd.length ? [askWatches(addressesOf(odd), now)] : []),
+      ...followApprovals(tokens, shown, slot, time),
       rememberRound("balances", isLast ? "" : tokens.at(-1)!.itemId, isLast ? now : startedAt),
     ]);
     if (isLast) break;
   }
   return changed;
+}
+
+/** Who lets the market move an item, and who does no more: whether or not it is for sale. */
+function followApprovals(
+  tokens: readonly Token[],
+  shown: Awaited<ReturnType<typeof readAccounts>>,
+  slot: number,
+  now: Date,
+): Statement[] {
+  const held = tokens.flatMap(({ itemId, holder }, at) => {
+    const token = shown[at]?.token;
+    const delegate = token && token.delegated > 0n ? token.delegate : null;
+    return holder === null ? [] : [{ itemId, holder, delegate }];
+  });
+  const given = held.filter((one): one is Delegation => one.delegate !== null);
+  const free = held.filter(({ delegate }) => delegate === null).map(({ holder }) => holder);
+  return [
+    ...(given.length ? [noteApprovals(given, slot, now)] : []),
+    ...(free.length ? [dropApprovals(free, slot)] : []),
+  ];
 }
 
 async function askAllInTurn(services: Services): Promise<void> {

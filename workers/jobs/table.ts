@@ -48,15 +48,11 @@ import { rewardInvite } from "~/workers/invites/reward-invite";
 import { anchorLogs } from "~/workers/ledger/anchor";
 import { extendLedger } from "~/workers/ledger/extend";
 import { listUnconfirmed } from "~/workers/mail/newsletter";
-import {
-  endOffer,
-  finishOffer,
-  settleOffer,
-  watchPurses,
-} from "~/workers/marketplace/settle-offers";
+import { endOffer, finishOffer, settleOffer } from "~/workers/marketplace/settle-offers";
 import { endListing, finishListing, settleListing } from "~/workers/marketplace/settle-listings";
 import { settlePurchase } from "~/workers/marketplace/settle-purchases";
 import { watchListings } from "~/workers/marketplace/watch-listings";
+import { watchPurses } from "~/workers/marketplace/watch-purses";
 import { listUnvalued } from "~/domain/marketplace/value-queries";
 import { examine, followSolPrice, valueByMarket } from "~/workers/marketplace/examine-sales";
 import { eraseDue } from "~/workers/media/erase";

@@ -1,6 +1,7 @@
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { type AnyUseCase, bind } from "~/domain/event-store/use-case";
+import { rememberApproval } from "~/domain/marketplace/approvals";
 import type { ListingEnd } from "~/domain/marketplace/events";
 import { getOutstanding, getSwitch, type ListingRow } from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
@@ -63,6 +64,7 @@ async function open(services: Services, listing: ListingRow, found: SignedTransa
   const end = (reason: ListingEnd) => endListing(services, listingId, reason);
   if (!holdsItem(account?.token, mint, seller)) return end("moved");
   if (!isApproved(account?.token, delegate)) return end("revoked");
+  await db.batch([rememberApproval({ holder, listingId, slot }, store.now())]);
   if (delegate !== marketAddress(env.MARKET_KEY)) return end("key_rotated");
   if (market.stopped) return end("stopped");
   if (endsAt <= store.now().toISOString()) return end("expired");

@@ -1,18 +1,11 @@
 import type { OfferEnd } from "~/domain/marketplace/events";
-import {
-  getOtherOpenSum,
-  listOffersOfOtherKeys,
-  listPurses,
-  type OfferRow,
-  rememberPurse,
-} from "~/domain/marketplace/offer-queries";
-import { getOutstandingOfOffer, getSwitch, rememberRound } from "~/domain/marketplace/queries";
+import { getOtherOpenSum, type OfferRow, rememberPurse } from "~/domain/marketplace/offer-queries";
+import { getOutstandingOfOffer, getSwitch } from "~/domain/marketplace/queries";
 import * as useCases from "~/domain/marketplace/settle-use-case";
 import { offerMemo } from "~/domain/marketplace/signed-text";
 import { marketAddress } from "~/workers/chain/market-sales";
-import { ChainUnavailable } from "~/workers/chain/rpc";
 import type { SignedTransaction } from "~/workers/chain/signed-transactions";
-import { ACCOUNTS_PER_CALL, readAccounts, readAccountsAt } from "~/workers/chain/token-accounts";
+import { readAccounts } from "~/workers/chain/token-accounts";
 import type { Services } from "~/workers/services";
 import { settleBySeen } from "./search";
 import { give } from "./settle-listings";
@@ -75,34 +68,4 @@ export async function finishOffer(
   const { outstanding } = await services.db.read({ outstanding: getOutstandingOfOffer(offerId) });
   if (outstanding.count) return "later";
   await endOffer(services, offerId, reason ?? "withdrawn");
-}
-
-/** Looks whether offers can still be paid, at a hundred accounts in turn: none can of which the key is another's. */
-export async function watchPurses(services: Services): Promise<number> {
-  const { env, db, store } = services;
-  const [delegate, limit] = [marketAddress(env.MARKET_KEY), ACCOUNTS_PER_CALL];
-  const { purses, rotated } = await db.read({
-    purses: listPurses({ delegate, limit }),
-    rotated: listOffersOfOtherKeys({ delegate, limit }),
-  });
-  for (const { offerId } of rotated) await endOffer(services, offerId, "key_rotated");
-  try {
-    const { slot, accounts } = purses.length
-      ? await readAccountsAt(
-          env.SOLANA_RPC_URL,
-          purses.map(({ purse }) => purse),
-        )
-      : { slot: 0, accounts: [] };
-    const nothing = { amount: 0n, delegate: null, delegated: 0n };
-    const seen = purses.flatMap(({ purse, since }, at) => {
-      if ((since ?? 0) > slot) return [];
-      const { amount: money, delegate, delegated } = accounts[at]?.token ?? nothing;
-      return [rememberPurse(purse, { money, delegate, delegated }, store.now())];
-    });
-    const isMore = purses.length === limit;
-    await db.batch([...seen, rememberRound("offers", isMore ? purses.at(-1)!.purse : "")]);
-  } catch (error) {
-    if (!(error instanceof ChainUnavailable)) throw error;
-  }
-  return purses.length;
 }

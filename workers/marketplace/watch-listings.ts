@@ -1,3 +1,4 @@
+import { dropApprovals } from "~/domain/marketplace/approvals";
 import type { ListingEnd } from "~/domain/marketplace/events";
 import { listOpenAfter, type OpenListing, rememberRound } from "~/domain/marketplace/queries";
 import { marketAddress } from "~/workers/chain/market-sales";
@@ -36,7 +37,18 @@ export async function watchListings(services: Services): Promise<number> {
       }
       seen += open.length;
       const isMore = open.length === ACCOUNTS_PER_CALL;
-      await db.batch([rememberRound("listings", isMore ? open.at(-1)!.listingId : "")]);
+      const free = open.filter(({ delegate }, at) => !isApproved(accounts[at]?.token, delegate));
+      await db.batch([
+        ...(free.length
+          ? [
+              dropApprovals(
+                free.map(({ holder }) => holder),
+                slot,
+              ),
+            ]
+          : []),
+        rememberRound("listings", isMore ? open.at(-1)!.listingId : ""),
+      ]);
       if (!isMore) break;
     }
   } catch (error) {

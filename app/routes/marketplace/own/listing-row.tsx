@@ -1,15 +1,14 @@
 import { ListingState } from "~/app/routes/marketplace/item/listing-state";
 import { RevokeButton } from "~/app/routes/marketplace/revoke-button";
-import type { ListingView } from "~/domain/marketplace/view";
-import { mayStand } from "./may-stand";
+import type { OwnListingView } from "~/domain/marketplace/view";
 import { OwnRow } from "./own-row";
 
-export function ListingRow({ listing }: { listing: ListingView }) {
+export function ListingRow({ listing }: { listing: OwnListingView }) {
   return (
     <OwnRow
       of={listing}
       action={
-        mayStand(listing) && (
+        listing.approved && (
           <RevokeButton kind="listing" id={listing.id} from={listing.sellerAddress} />
         )
       }

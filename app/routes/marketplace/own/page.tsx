@@ -12,7 +12,7 @@ import { listOwnListings } from "~/domain/marketplace/list-queries";
 import { listOwnOffers } from "~/domain/marketplace/offer-queries";
 import { listStandingListings, listStandingOffers } from "~/domain/marketplace/standing-queries";
 import { getSwitch } from "~/domain/marketplace/queries";
-import { viewListing, viewOwnOffer } from "~/domain/marketplace/view";
+import { viewOwnListing, viewOwnOffer } from "~/domain/marketplace/view";
 import type { Route } from "./+types/page";
 import { ListingRow } from "./listing-row";
 import { OfferRow } from "./offer-row";
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
   );
   return {
-    listings: { items: listings.map(viewListing), nextCursor: cursorOf(listings) },
+    listings: { items: listings.map(viewOwnListing), nextCursor: cursorOf(listings) },
     offers: { items: offers.map(viewOwnOffer), nextCursor: cursorOf(offers) },
     stopped: market.stopped,
     standing: market.stopped
