@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
+import { signInOperator } from "./ops-operator";
+import { hydrated, visit } from "./support/hydration";
 import { test } from "./support/test";
 
 test("the list of games goes on until there is no more", async ({ page }) => {
@@ -34,4 +36,86 @@ test("an unpaid order can be paid from the list", async ({ page }) => {
   await page.getByText("Unpaid").waitFor();
   await page.getByRole("link", { name: "Pay now" }).click();
   await page.waitForURL(`/store/pay-result?order=${order.id}`);
+});
+
+/** Redeems a code of the operators for it. */
+async function win(customer: Customer, prize: object): Promise<void> {
+  const operator = await signInOperator();
+  const { codes } = await operator.call<{ codes: string[] }>("POST", "/ops/redeem-batches", {
+    prize,
+    count: 1,
+    usesPerCode: 1,
+  });
+  const headers = { "x-verification": await customer.verify() };
+  await customer.call("POST", "/redeem-codes", { code: codes[0] }, headers);
+}
+
+test("one's own profile says the level and why, and goes on with what was played last by one press", async ({
+  page,
+}) => {
+  const customer = await Customer.signedIn(theShop());
+  await win(customer, { kind: "points", amount: 320 });
+  await win(customer, { kind: "collectible", collectibleId: "acorn-cap" });
+  await win(customer, { kind: "collectible", collectibleId: "world-seed" });
+  for (const game of ["neon-serpent", "tile-tide"]) {
+    await customer.call("POST", `/library/${game}`);
+    await customer.call("POST", `/play/games/${game}/sessions`, {});
+  }
+  await customer.enter(page.context());
+  await visit(page, "/profile");
+
+  const level = page.getByRole("progressbar", { name: "Progress to the next level" });
+  expect(await level.getAttribute("aria-valuetext")).toBe("280 points to level 4");
+  await page.getByRole("button", { name: "Why? Level 3: 320 points earned in all" }).click();
+  const sheet = page.getByRole("dialog", { name: "Why this number?" });
+  await sheet.getByText("Level 3 begins at 300 points earned in all, level 4 at 600.").waitFor();
+  await sheet.getByText("This one change makes 320 points.").waitFor();
+  await page.keyboard.press("Escape");
+
+  const shelf = page.getByRole("region", { name: "Collectibles" }).getByRole("link");
+  expect(await shelf.allTextContents()).toEqual(["View all", "World Seed", "Acorn Cap"]);
+  const wall = page.getByRole("region", { name: "My Games" });
+  await wall.getByRole("link", { name: "Neon Serpent" }).waitFor();
+  await page
+    .getByRole("region", { name: "Continue playing" })
+    .getByRole("link", { name: "Continue: Tile Tide" })
+    .click();
+  await page.waitForURL("/play/detail/tile-tide");
+});
+
+test("somebody else's begins with their words, and what one has in common with them", async ({
+  page,
+}) => {
+  const shop = theShop();
+  const [viewer, other, friend] = [
+    await Customer.signedIn(shop),
+    await Customer.signedIn(shop),
+    await Customer.signedIn(shop),
+  ];
+  const idOf = async (of: Customer) => (await of.call<{ id: string }>("GET", "/me")).id;
+  const [viewerId, otherId, friendId] = [await idOf(viewer), await idOf(other), await idOf(friend)];
+  await other.call("PATCH", "/me", { about: "I throw torches." });
+  const { items } = await viewer.call<{ items: { id: string; name: string }[] }>(
+    "GET",
+    "/spaces?limit=2",
+  );
+  for (const one of [viewer, other]) {
+    await one.call("PUT", `/spaces/${items[0]!.id}/membership`);
+    await one.call("PUT", `/follows/${friendId}`);
+  }
+  for (const id of [viewerId, otherId]) await friend.call("PUT", `/follows/${id}`);
+  await viewer.enter(page.context());
+  await page.goto(`/profile/${otherId}`);
+  await hydrated(page);
+  const main = page.getByRole("main");
+  const spaces = main.getByRole("region", { name: "1 Space in common" });
+  await spaces.getByRole("link", { name: items[0]!.name }).waitFor();
+  await main.getByRole("region", { name: "1 friend in common" }).getByRole("button").waitFor();
+  const above = await main.getByText("I throw torches.").boundingBox();
+  expect(above!.y).toBeLessThan((await spaces.boundingBox())!.y);
+
+  await other.call("PUT", `/blocks/${viewerId}`);
+  await page.reload();
+  await main.getByText("Their friends are private").waitFor();
+  expect(await main.getByText(/in common/).count()).toBe(0);
 });

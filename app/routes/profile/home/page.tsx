@@ -12,18 +12,19 @@ import { inviteQueries, viewInvites } from "~/app/routes/invites/read-invites";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { ExplorerLink } from "~/app/routes/orders/result/explorer-link";
 import { ACTIVITIES_PER_PAGE, Activities } from "~/app/routes/profile/activities";
-import { RecentlyPlayed } from "~/app/routes/play/recently-played";
+import { ContinuePlaying } from "~/app/routes/play/continue-playing";
+import { CollectibleShelf } from "~/app/routes/profile/collectible-shelf";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
-import { GameStrip } from "~/app/routes/profile/game-strip";
+import { GameWall } from "~/app/routes/profile/game-wall";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { prepareWallet } from "~/app/wallet/request-login";
 import { requestWallet } from "~/app/wallet/wallet-requests";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listFollows } from "~/domain/follows/queries";
+import { listShelf } from "~/domain/items/showcase-queries";
 import { listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
 import { listRecentlyPlayed } from "~/domain/play/game-queries";
-import { listPointEntries, pageOfEntries } from "~/domain/points/entry-queries";
 import { getPoints } from "~/domain/points/queries";
 import type { Route } from "./+types/page";
 import { Balances } from "./balances";
@@ -44,22 +45,19 @@ export const handle: RouteHandle = {
   ],
 };
 
-const NEWEST = Number.MAX_SAFE_INTEGER;
-const CHANGES = 6;
-const GAMES = 6;
+const GAMES = 18;
 const FRIENDS = 6;
-const PLAYED = 6;
+const PLAYED = 7;
+const SHELF = 8;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { language: lng } = context.get(pageContext);
   const from = readCursor(undefined);
   const { claimedUserId: authorId } = context.get(pageContext);
-  const [{ user, points, entries, activities, games, played, friends, ...invites }, posts] =
+  const [{ user, points, activities, games, played, shelf, friends, ...invites }, posts] =
     await Promise.all([
       readPageAsPlayer(context, url, (userId) => ({
         ...inviteQueries(userId),
         points: getPoints(userId),
-        entries: listPointEntries({ userId, lng, beforeVersion: NEWEST, limit: CHANGES + 1 }),
         activities: listActivitiesSeen({
           userId,
           viewerId: userId,
@@ -68,6 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         }),
         games: listGamesSeen({ userId, viewerId: userId, limit: GAMES, ...from }),
         played: listRecentlyPlayed({ userId, viewerId: userId, limit: PLAYED }),
+        shelf: listShelf({ ownerId: userId, viewerId: userId, limit: SHELF }),
         friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
       })),
       authorId === null ? undefined : readPosts(context, { authorId, sort: "new", limit: 3 }),
@@ -76,7 +75,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     userId: user.id,
     address: user.address,
     points,
-    changes: pageOfEntries(entries, CHANGES),
     activities: {
       items: activities,
       nextCursor: nextCursor(activities, ACTIVITIES_PER_PAGE, (activity) => [
@@ -87,53 +85,62 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     posts,
     games,
     played,
+    shelf,
     friends: friends.items,
     invites: viewInvites(invites, new Date()),
   };
 }
 
-/** One's own page: who one is, what one has, and what one did. */
+/** One's own page: what to go on with, what one has, and what one did. */
 export default function ProfileHome({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(["profile", "played", "people", "common"]);
-  const { userId, address, points, changes, activities, posts, games, played, friends, invites } =
+  const { t } = useTranslation(["profile", "people"]);
+  const { userId, address, points, activities, posts, games, played, shelf, friends, invites } =
     loaderData;
-  const all = (to: string, label: string) => (
-    <LinkButton to={to} tone="quiet" aria-label={t("actions.allOf", { what: label })}>
-      {t("common:viewAll")}
-    </LinkButton>
-  );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <PageHead title={t("title")} hidden />
-      <MyInformation key={address} address={address} />
-      <MyPoints points={points} changes={changes} />
-      <Section
-        title={t("games.title")}
-        way={games.length > 0 && all("/profile/games", t("games.title"))}
-      >
-        <GameStrip
-          games={games}
-          empty={
-            <EmptyRow title={t("games.empty")} hint={t("games.emptyHint")}>
-              <LinkButton to="/store" tone="secondary">
-                {t("toStore")}
-              </LinkButton>
-            </EmptyRow>
-          }
-        />
-      </Section>
-      <Section title={t("played:title")}>
-        <RecentlyPlayed
-          games={played}
-          empty={
-            <EmptyRow title={t("played:none")} hint={t("played:hint")}>
-              <LinkButton to="/play" tone="secondary">
-                {t("played:toPlay")}
-              </LinkButton>
-            </EmptyRow>
-          }
-        />
-      </Section>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+        <Played games={played} />
+        <Section
+          title={t("games.title")}
+          way={games.length > 0 && <AllOf to="/profile/games" what={t("games.title")} />}
+        >
+          <GameWall
+            games={games}
+            empty={
+              <EmptyRow title={t("games.empty")} hint={t("games.emptyHint")}>
+                <LinkButton to="/store" tone="secondary">
+                  {t("toStore")}
+                </LinkButton>
+              </EmptyRow>
+            }
+          />
+        </Section>
+        {shelf.length > 0 && (
+          <Section
+            title={t("shelf.title")}
+            way={<AllOf to="/profile/items" what={t("shelf.title")} />}
+          >
+            <CollectibleShelf items={shelf} />
+          </Section>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <MyPoints points={points} />
+        <MyInformation key={address} address={address} />
+        <Section
+          title={t("people:friends.tab")}
+          way={friends.length > 0 && <AllOf to="/profile/friends" what={t("people:friends.tab")} />}
+        >
+          <FriendStrip
+            friends={friends}
+            narrow
+            empty={
+              <EmptyRow title={t("people:friends.noneMine")} hint={t("people:friends.hint")} />
+            }
+          />
+        </Section>
+      </div>
       <Section title={t("activity.title")}>
         {posts && <WrittenPosts key={posts.items[0]?.id} userId={userId} first={posts} />}
         <Activities
@@ -147,17 +154,36 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
           }
         />
       </Section>
-      <Section
-        title={t("people:friends.tab")}
-        way={friends.length > 0 && all("/profile/friends", t("people:friends.tab"))}
-      >
-        <FriendStrip
-          friends={friends}
-          empty={<EmptyRow title={t("people:friends.noneMine")} hint={t("people:friends.hint")} />}
-        />
-      </Section>
-      <Invites invites={invites} />
+      <div className="lg:col-span-2">
+        <Invites invites={invites} />
+      </div>
     </div>
+  );
+}
+
+function AllOf({ to, what }: { to: string; what: string }) {
+  const { t } = useTranslation(["profile", "common"]);
+  return (
+    <LinkButton to={to} tone="quiet" aria-label={t("actions.allOf", { what })}>
+      {t("common:viewAll")}
+    </LinkButton>
+  );
+}
+
+function Played({ games }: { games: Route.ComponentProps["loaderData"]["played"] }) {
+  const { t } = useTranslation("played");
+  return (
+    <Section title={t("goOnTitle")}>
+      {games.length > 0 ? (
+        <ContinuePlaying games={games} />
+      ) : (
+        <EmptyRow title={t("none")} hint={t("hint")}>
+          <LinkButton to="/play" tone="secondary">
+            {t("toPlay")}
+          </LinkButton>
+        </EmptyRow>
+      )}
+    </Section>
   );
 }
 
@@ -166,8 +192,8 @@ function MyInformation({ address }: { address: string }) {
   const { t } = useTranslation("profile");
   return (
     <Section title={t("home.title")}>
-      <div className="pixel-corners grid grid-cols-[minmax(0,1fr)] border-2 border-line bg-surface lg:grid-cols-2">
-        <div className="grid content-start gap-1 p-4 max-lg:border-b-2 sm:p-6 lg:border-r-2 border-line">
+      <div className="pixel-corners grid grid-cols-[minmax(0,1fr)] border-2 border-line bg-surface">
+        <div className="grid content-start gap-1 border-b-2 border-line p-4">
           <CopyField label={t("address")} value={address} />
           <ExplorerLink address={address} />
           <div className="flex flex-wrap gap-3 pt-2">
@@ -200,7 +226,7 @@ function SwitchAccounts() {
 function Balance() {
   const { t } = useTranslation("profile");
   return (
-    <div className="grid content-start gap-2 p-4 sm:p-6">
+    <div className="grid content-start gap-2 p-4">
       <h3 className="text-xs text-muted">{t("balance.title")}</h3>
       <Balances />
     </div>

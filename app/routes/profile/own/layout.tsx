@@ -7,28 +7,42 @@ import { ProfileFrame } from "~/app/routes/profile/profile-frame";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { first } from "~/domain/event-store/query";
 import { getFollowCounts } from "~/domain/follows/queries";
+import { getPoints } from "~/domain/points/queries";
 import { getProfile } from "~/domain/profile/queries";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
 import type { Route } from "./+types/layout";
+import { Level } from "./level";
 
 export const handle: RouteHandle = { texts: ["profile", "people", "orders", "errors"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { profile, counts } = await readPageAsPlayer(context, url, (userId) => ({
+  const { profile, counts, points } = await readPageAsPlayer(context, url, (userId) => ({
     profile: first(getProfile({ userId })),
+    points: getPoints(userId),
     counts: getFollowCounts(userId, userId),
   }));
   const { displayName, avatarUrl, backgroundUrl, joinedAt } = viewOwnProfile(profile!);
-  return { person: { displayName, avatarUrl, backgroundUrl, joinedAt }, counts };
+  return {
+    person: { displayName, avatarUrl, backgroundUrl, joinedAt },
+    counts,
+    earned: points.earned,
+  };
 }
 
 /** One's own profile. */
-export default function OwnProfile({ loaderData: { person, counts } }: Route.ComponentProps) {
+export default function OwnProfile({
+  loaderData: { person, counts, earned },
+}: Route.ComponentProps) {
   const { t } = useTranslation("profile");
   return (
     <ProfileFrame
       person={person}
-      figures={<Figures base="/profile" counts={counts} />}
+      figures={
+        <>
+          <Level earned={earned} />
+          <Figures base="/profile" counts={counts} />
+        </>
+      }
       actions={
         <>
           <LinkButton to="/profile/settings#account" tone="secondary">

@@ -1,5 +1,7 @@
+import { Achievements } from "~/app/achievements/achievement-card";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
 import { AboutText } from "~/app/routes/profile/about-text";
@@ -8,40 +10,59 @@ import { WrittenPosts } from "~/app/posts/written-posts";
 import { readPosts } from "~/app/posts/read-posts";
 import { RecentlyPlayed } from "~/app/routes/play/recently-played";
 import { FriendStrip } from "~/app/routes/profile/friend-strip";
-import { GameStrip } from "~/app/routes/profile/game-strip";
+import { CollectibleShelf } from "~/app/routes/profile/collectible-shelf";
+import { GameWall } from "~/app/routes/profile/game-wall";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { listUnlocked } from "~/domain/achievements/queries";
+import { viewAchievement } from "~/domain/achievements/view";
+import { blockedBetween } from "~/domain/blocks/between-queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
+import { listFriendsInCommon } from "~/domain/follows/common-queries";
 import { listFollows } from "~/domain/follows/queries";
+import { listShelf } from "~/domain/items/showcase-queries";
 import { getProfileSeen, listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
 import { listRecentlyPlayed } from "~/domain/play/game-queries";
 import { viewPlayer } from "~/domain/profile/view-person";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
 import { Kept } from "./kept";
+import { readSpacesInCommon, SharedWithMe } from "./shared-with-me";
 
 export const handle: RouteHandle = {
-  texts: ["played", "prizes", "reviews", "points", "posts", "media", "errors"],
+  texts: ["played", "prizes", "reviews", "points", "posts", "media", "achievements", "errors"],
 };
 
-const GAMES = 6;
+const GAMES = 12;
 const FRIENDS = 6;
 const PLAYED = 6;
+const SHELF = 8;
+/** So many of the newest are looked through for the rarest. */
+const UNLOCKED = 24;
+const ACHIEVEMENTS = 3;
 
 export async function loader({ context, params: { id: userId }, url }: Route.LoaderArgs) {
   const from = readCursor(undefined);
-  const [{ profile, activities, games, played, friends }, posts] = await Promise.all([
+  const { language, claimedUserId } = context.get(pageContext);
+  const [read, spaces, posts] = await Promise.all([
     readPageAsPlayer(context, url, (viewerId) => ({
       profile: first(getProfileSeen({ userId, viewerId })),
+      blocked: blockedBetween(viewerId, userId),
       activities: listActivitiesSeen({ userId, viewerId, limit: ACTIVITIES_PER_PAGE, ...from }),
       games: listGamesSeen({ userId, viewerId, limit: GAMES, ...from }),
       played: listRecentlyPlayed({ userId, viewerId, limit: PLAYED }),
+      shelf: listShelf({ ownerId: userId, viewerId, limit: SHELF }),
+      unlocked: listUnlocked({ userId, viewerId, limit: UNLOCKED, ...from }),
+      common: listFriendsInCommon({ userId, viewerId, limit: FRIENDS }),
       friends: listFollows("friends", { userId, viewerId, limit: FRIENDS }),
     })),
+    readSpacesInCommon(context, userId, claimedUserId ?? ""),
     readPosts(context, { authorId: userId, sort: "new", limit: 3 }),
   ]);
+  const { profile, blocked, activities, games, played, shelf, unlocked, common, friends } = read;
   if (!profile) throw data(null, { status: 404 });
+  const rarest = unlocked.toSorted((one, other) => one.holders - other.holders);
   return {
     person: viewPlayer(profile),
     about: profile.about,
@@ -50,6 +71,7 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
       games: profile.seesGames === 1,
       friends: profile.seesFriends === 1,
     },
+    inCommon: { friends: common, spaces: blocked ? { count: 0, items: [] } : spaces },
     activities: {
       items: activities,
       nextCursor: nextCursor(activities, ACTIVITIES_PER_PAGE, (activity) => [
@@ -60,13 +82,16 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
     posts: profile.seesActivity === 1 ? posts : undefined,
     games,
     played,
+    shelf,
+    achievements: rarest.slice(0, ACHIEVEMENTS).map((one) => viewAchievement(one, language)),
     friends: friends.items,
   };
 }
 
 export default function TheirHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["profile", "played", "people", "common"]);
-  const { person, about, sees, activities, posts, games, played, friends } = loaderData;
+  const { person, about, sees, inCommon, activities, posts, games, played, friends } = loaderData;
+  const { shelf, achievements } = loaderData;
   const base = `/profile/${person.id}`;
   const all = (list: string, label: string) => (
     <LinkButton
@@ -77,11 +102,6 @@ export default function TheirHome({ loaderData }: Route.ComponentProps) {
       {t("common:viewAll")}
     </LinkButton>
   );
-  const shelf = (
-    <Section title={t("games.theirs")} way={games.length > 0 && all("games", t("games.theirs"))}>
-      <GameStrip games={games} empty={<Kept what="games" shown={sees.games} />} />
-    </Section>
-  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <PageHead title={person.displayName} hidden />
@@ -90,7 +110,25 @@ export default function TheirHome({ loaderData }: Route.ComponentProps) {
           <AboutText about={about} />
         </section>
       )}
-      {games.length > 0 && shelf}
+      <SharedWithMe {...inCommon} />
+      {games.length > 0 && (
+        <Section title={t("games.theirs")} way={all("games", t("games.theirs"))}>
+          <GameWall games={games} empty={null} />
+        </Section>
+      )}
+      {shelf.length > 0 && (
+        <Section title={t("shelf.title")} way={all("items", t("shelf.title"))}>
+          <CollectibleShelf items={shelf} />
+        </Section>
+      )}
+      {achievements.length > 0 && (
+        <Section
+          title={t("achievements.rarest")}
+          way={all("achievements", t("achievements.rarest"))}
+        >
+          <Achievements all={achievements} own={false} />
+        </Section>
+      )}
       {played.length > 0 && (
         <Section title={t("played:title")}>
           <RecentlyPlayed games={played} />
@@ -112,7 +150,11 @@ export default function TheirHome({ loaderData }: Route.ComponentProps) {
         <FriendStrip friends={friends} empty={<Kept what="friends" shown={sees.friends} />} />
       </Section>
       {/* What is empty comes last. */}
-      {games.length === 0 && shelf}
+      {games.length === 0 && (
+        <Section title={t("games.theirs")}>
+          <Kept what="games" shown={sees.games} />
+        </Section>
+      )}
     </div>
   );
 }
