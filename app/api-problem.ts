@@ -22,6 +22,12 @@ export function asProblem(error: unknown): unknown {
   return isFailedImport(error) ? new ApiProblem("offline", 0) : error;
 }
 
+/** Whether it says no more than that the shop was not reached. */
+export function isOffline(failure: unknown): boolean {
+  const problem = asProblem(failure);
+  return problem instanceof ApiProblem && problem.code === "offline";
+}
+
 /** What to tell the player, in their language. */
 export async function explain(failure: unknown): Promise<string> {
   const error = asProblem(failure);

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
-import { ApiProblem, asProblem, explain } from "./api-problem";
+import { ApiProblem, asProblem, explain, isOffline } from "./api-problem";
 import { toast } from "./components/toast";
+import { persevere } from "./connection/connection";
 import type { Wanted } from "./intent/intent";
 import { useIntent } from "./intent/use-intent";
 import { readToken } from "./session";
@@ -18,8 +19,8 @@ export interface ActionOptions<Input, Result> {
 }
 
 /**
- * One thing a player does that writes. Keeps its Idempotency-Key while they try the same again, says
- * how it ended, and asks for a login in place when they are not signed in.
+ * One thing a player does that writes. Keeps its Idempotency-Key while they try the same again, waits for the connection
+ * where there is none, says how it ended, and asks for a login in place when they are not signed in.
  */
 export function useAction<Input, Result>(
   act: (input: Input, key: string) => Promise<Result>,
@@ -36,10 +37,15 @@ export function useAction<Input, Result>(
       attempt.current = { input: written, key: fixedKey ?? crypto.randomUUID() };
     }
     const { key } = attempt.current;
-    if (intent && readToken() === null) return askLogin(key);
+    const token = readToken();
+    if (intent && token === null) return askLogin(key);
     setBusy(true);
     try {
-      const result = await act(input, key);
+      // Under the same key: an answer that was lost is given again. Whoever has come in meanwhile did not press.
+      const result = await persevere(
+        () => act(input, key),
+        (failure) => isOffline(failure) && readToken() === token,
+      );
       attempt.current = null;
       if (options.success) toast("success", options.success);
       options.onSuccess?.(result);

@@ -1,6 +1,7 @@
 import type { FlatNamespace, i18n, TFunction } from "i18next";
 import { use, useContext } from "react";
 import { I18nContext } from "react-i18next";
+import { reachShop } from "~/app/connection/connection";
 import { fillTexts } from "./fill-text";
 
 type Groups = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
@@ -55,8 +56,11 @@ function load(i18n: i18n, key: string, groups: readonly string[]): Promise<void>
   if (!promise) {
     const lack = () => groups.filter((group) => !i18n.hasResourceBundle(i18n.language, group));
     promise = i18n.loadNamespaces(groups).then(async () => {
-      // What failed before, i18next asks for only when it is told to.
-      if (lack().length) await i18n.reloadResources(i18n.language, lack());
+      if (lack().length) {
+        await reachShop();
+        // What failed before, i18next asks for only when it is told to.
+        await i18n.reloadResources(i18n.language, lack());
+      }
       const lacking = lack();
       if (!lacking.length) return;
       setTimeout(() => loading.delete(key), FAILED_FOR_MS);

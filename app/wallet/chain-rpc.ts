@@ -1,4 +1,5 @@
 import { type ApiAnswer, type ApiRequest, callApi } from "~/app/api-client";
+import { isOffline } from "~/app/api-problem";
 import { WalletFailure } from "./wallet-failure";
 
 type RpcAnswer = ApiAnswer<"POST /chain/rpc">;
@@ -24,4 +25,9 @@ export async function callChain<Result>(method: Method, params: unknown[]): Prom
   }
   if (answer.error) throw new ChainRefusal(answer.error);
   return answer.result as Result;
+}
+
+/** Whether a call failed for want of a connection to us, whatever the chain would have said. */
+export function isUnreached(failure: unknown): boolean {
+  return failure instanceof WalletFailure && isOffline(failure.cause);
 }

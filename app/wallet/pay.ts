@@ -1,3 +1,6 @@
+import { isOffline } from "~/app/api-problem";
+import { persevere } from "~/app/connection/connection";
+import { isPaymentKept } from "./kept-payment";
 import type { PaymentState, WalletPayment } from "./payment";
 
 /**
@@ -11,6 +14,13 @@ export async function payWithWallet(
   onState: (state: PaymentState) => void = () => {},
 ): Promise<{ signature: string }> {
   if (import.meta.env.SSR) throw new Error("Wallets live in browsers");
-  const { sendPayment } = await import("./send-payment");
+  const { sendPayment } = await persevere(() => import("./send-payment"), isOffline);
   return sendPayment(payment, onState);
+}
+
+/** Goes on with what was signed for it in this tab before, of which it is not known what became, and asks the wallet for nothing. */
+export async function resumeKeptPayment(payment: WalletPayment): Promise<string | undefined> {
+  if (!isPaymentKept(payment)) return undefined;
+  const { resumePayment } = await persevere(() => import("./sent-payments"), isOffline);
+  return resumePayment(payment);
 }

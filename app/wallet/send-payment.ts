@@ -1,7 +1,11 @@
+import { persevere } from "~/app/connection/connection";
+import { isUnreached } from "./chain-rpc";
 import { requireWallet } from "./connected-wallet";
 import type { PaymentState, WalletPayment } from "./payment";
 import { buildPayment } from "./payment-transaction";
+import { dropSent, keepSent, resumePayment } from "./sent-payments";
 import { asFailure, signAndSend } from "./sign-and-send";
+import { WalletFailure } from "./wallet-failure";
 import type { ConnectedWallet } from "./wallet-requests";
 import { endWalletWait, waitForWallet } from "./wallet-wait";
 
@@ -17,6 +21,8 @@ interface OpenRequest {
 /** By the payment's reference: what is given up lies in the wallet still, and asked a second time it could be paid twice. */
 const openRequests = new Map<string, OpenRequest>();
 
+const REFUSED = new Set(["insufficient_balance", "payment_failed", "wallet_altered"]);
+
 /** By then no chain takes it any more. */
 const DEAD_AFTER_MS = 120_000;
 
@@ -27,13 +33,16 @@ export async function sendPayment(
 ): Promise<{ signature: string }> {
   onState("connecting");
   try {
+    const before = await resumePayment(payment);
+    if (before) return { signature: before };
     const connected = await requireWallet();
     try {
       return { signature: await ask(payment, connected, onState, "approving") };
     } catch (error) {
-      // Whoever has thought about it for longer than a blockhash lives has agreed, and nothing can have been paid.
       if (asFailure(error).code !== "payment_expired") throw error;
-      return { signature: await ask(payment, connected, onState, "approvingAgain") };
+      // Whoever has thought about it for longer than a blockhash lives has agreed; sent in vain once, it may have landed.
+      const landed = await resumePayment(payment);
+      return { signature: landed ?? (await ask(payment, connected, onState, "approvingAgain")) };
     }
   } catch (error) {
     throw asFailure(error);
@@ -69,19 +78,24 @@ async function open(
   connected: ConnectedWallet,
   onState: (state: PaymentState) => void,
 ): Promise<OpenRequest> {
-  const transaction = await buildPayment(payment, connected.account.address);
+  const { address } = connected.account;
+  const transaction = await persevere(() => buildPayment(payment, address), isUnreached);
   const goesOn = () => {
     if (!request.wanted) return false;
     endWalletWait();
     onState("sending");
     return true;
   };
-  const asked = signAndSend(connected, transaction, goesOn);
+  const asked = signAndSend(connected, transaction, goesOn, (sent) => keepSent(payment, sent));
   const request: OpenRequest = { connected, asked, since: Date.now(), wanted: true };
   openRequests.set(payment.reference, request);
   const close = () => {
     if (openRequests.get(payment.reference) === request) openRequests.delete(payment.reference);
   };
-  asked.then(close, close);
+  asked.then(close, (error: unknown) => {
+    close();
+    // What the chain refused has not landed and does not lie anywhere.
+    if (error instanceof WalletFailure && REFUSED.has(error.code)) dropSent(payment);
+  });
   return request;
 }

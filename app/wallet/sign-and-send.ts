@@ -1,6 +1,7 @@
 import { base58, base64 } from "@scure/base";
 import { ApiProblem } from "~/app/api-problem";
 import { callChain, ChainRefusal } from "./chain-rpc";
+import { type SentPayment, sendSigned, signatureOf } from "./sent-payments";
 import { blockhashOf, breaksSignatures } from "./transaction-bytes";
 import { isRejection, WalletFailure } from "./wallet-failure";
 import type { ConnectedWallet } from "./wallet-requests";
@@ -11,12 +12,14 @@ import { walletChain } from "./wallet-settings";
  * sent by the wallet where it hands out nothing that is only signed.
  *
  * @param goesOn asked once it is signed: whether it is still wanted
+ * @param onSigned told before it is sent, or as soon as the wallet says that it was
  * @returns the signature, base58.
  */
 export async function signAndSend(
   { wallet, account }: ConnectedWallet,
   transaction: Uint8Array,
   goesOn: () => boolean,
+  onSigned: (sent: SentPayment) => void = () => {},
 ): Promise<string> {
   const chain = walletChain();
   const { features } = wallet;
@@ -27,10 +30,12 @@ export async function signAndSend(
       const signed = answer!.signedTransaction as Uint8Array;
       if (!goesOn()) throw new WalletFailure("wallet_given_up");
       if (breaksSignatures(transaction, signed)) throw new WalletFailure("wallet_altered");
-      return await callChain<string>("sendTransaction", [
-        base64.encode(signed),
-        { encoding: "base64", preflightCommitment: "confirmed" },
-      ]);
+      onSigned({
+        signature: signatureOf(signed),
+        blockhash: blockhashOf(signed),
+        signed: base64.encode(signed),
+      });
+      return await sendSigned(signed);
     }
     if (!account.chains.includes(chain)) throw new WalletFailure("wallet_network");
     const [sent] = await features["solana:signAndSendTransaction"].signAndSendTransaction({
@@ -39,7 +44,9 @@ export async function signAndSend(
       transaction,
       options: { preflightCommitment: "confirmed" },
     });
-    return base58.encode(sent!.signature);
+    const signature = base58.encode(sent!.signature);
+    onSigned({ signature, blockhash: blockhashOf(transaction) });
+    return signature;
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code === "payment_expired" && (await isAlive(transaction))) {

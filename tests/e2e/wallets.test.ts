@@ -146,9 +146,12 @@ describe.each(MAKERS)("paying with $name", (maker) => {
     await page.getByText("The wallet was disconnected from this site").waitFor();
     owner.release();
 
-    await pay(page).click();
-    const chooser = page.getByRole("dialog", { name: "Please connect wallet" });
-    await chooser.getByRole("button", { name: maker.name }).click();
+    // What it sent by itself is paid, and not asked for once more.
+    if (!maker.sends) {
+      await pay(page).click();
+      const chooser = page.getByRole("dialog", { name: "Please connect wallet" });
+      await chooser.getByRole("button", { name: maker.name }).click();
+    }
     await expectHeadline(page, SUCCESS);
   });
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { explain } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
 import { buttonStyle } from "~/app/components/button-style";
 import { Card } from "~/app/components/card";
@@ -10,13 +9,11 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useCommand } from "~/app/use-command";
 import { BalanceHelp, BalanceLine } from "~/app/wallet/balance";
-import { payWithWallet } from "~/app/wallet/pay";
-import type { PaymentState } from "~/app/wallet/payment";
 import { useBalances } from "~/app/wallet/use-balances";
 import type { OrderView } from "~/domain/orders/view";
-import { submitPayment } from "./order-api";
 import type { Stage } from "./order-stage";
 import { OtherDevice } from "./other-device";
+import { PayButton } from "./pay-button";
 import { useAmount } from "./use-amount";
 
 interface PaymentPanelProps {
@@ -115,64 +112,6 @@ function CancelOrder({ orderId, onChange }: CancelOrderProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
-  );
-}
-
-interface PayButtonProps {
-  order: OrderView;
-  stage: Stage;
-  onChange(order: OrderView): void;
-}
-
-/** Pays with a wallet in this browser, and tells the server by which transaction. */
-function PayButton({ order, stage, onChange }: PayButtonProps) {
-  const { t } = useTranslation("orders");
-  const [state, setState] = useState<PaymentState>();
-  const [sent, setSent] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const pay = async () => {
-    setProblem(undefined);
-    setState("connecting");
-    try {
-      const payment = { ...order.payment, memo: order.id };
-      const { signature } = await payWithWallet(payment, setState);
-      setSent(true);
-      await reportPayment(signature);
-    } catch (error) {
-      setProblem(await explain(error));
-    }
-    setState(undefined);
-  };
-
-  const reportPayment = async (signature: string) => {
-    try {
-      onChange(await submitPayment(order.id, signature));
-    } catch {
-      // It is settled by its reference all the same.
-      toast("danger", t("pay.tellFailed"));
-      setProblem(t("pay.tellFailedHint"));
-    }
-  };
-
-  const label = state
-    ? t(`pay.${state}`)
-    : sent
-      ? t("steps.processing")
-      : stage === "underpaid"
-        ? t("pay.restWithWallet")
-        : t(stage === "failed" ? "pay.again" : "pay.withWallet");
-  const busy = state !== undefined || sent;
-  return (
-    <div className="grid gap-2">
-      <Button size="lg" busy={busy} onClick={pay} className="w-full sm:w-auto">
-        {label}
-      </Button>
-      <output className="sr-only">{busy && label}</output>
-      <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
-        {problem}
-      </p>
     </div>
   );
 }
