@@ -14,7 +14,7 @@ export const STANDS = sql`EXISTS (SELECT 1 FROM ${marketApprovals} JOIN ${items}
     AND ${items.ownerAddress} = ${listings.seller})`;
 
 /** The approvals by which the market may move items of a player's, as last seen. */
-export const listStandingListings = query<{ userId: string }>()((_, { userId }) =>
+const listStandingListings = query<{ userId: string }>()((_, { userId }) =>
   select(
     { id: listings.listingId },
     sql`FROM ${users} CROSS JOIN ${items} CROSS JOIN ${marketApprovals} CROSS JOIN ${listings}
@@ -26,7 +26,7 @@ export const listStandingListings = query<{ userId: string }>()((_, { userId }) 
 );
 
 /** The newest offer by whose approval the market may take money, as last seen: what approves one approves all of them. */
-export const listStandingOffers = query<{ userId: string }>()((db, { userId }) =>
+const listStandingOffers = query<{ userId: string }>()((db, { userId }) =>
   db
     .select({ id: offers.offerId })
     .from(offers)
@@ -43,6 +43,18 @@ export const listStandingOffers = query<{ userId: string }>()((db, { userId }) =
     .orderBy(desc(offers.position))
     .limit(1),
 );
+
+/** All that a player can take back. */
+export const loadStanding = (userId: string) => ({
+  standingListings: listStandingListings({ userId }),
+  standingOffers: listStandingOffers({ userId }),
+});
+
+type Standing = Record<"standingListings" | "standingOffers", readonly { id: string }[]>;
+export const viewStanding = ({ standingListings, standingOffers }: Standing) => [
+  ...standingListings.map(({ id }) => ({ kind: "listing" as const, id })),
+  ...standingOffers.map(({ id }) => ({ kind: "offer" as const, id })),
+];
 
 /** Accounts of which something may stand, among these addresses. */
 export const listStandingAmong = (addresses: readonly string[]) =>

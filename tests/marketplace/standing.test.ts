@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { listStandingListings, listStandingOffers } from "~/domain/marketplace/standing-queries";
 import { call } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { bring, heldBy, list, listing, name, offer, PRICE } from "./deals";
@@ -17,14 +16,11 @@ async function listItem(who: Trader) {
   return { ...item, listingId: await list(who, item) };
 }
 
-/** What the page would have a player take back. */
-async function standing(userId: string): Promise<string[]> {
-  const found = await servicesAt(new Date()).db.read({
-    listings: listStandingListings({ userId }),
-    offers: listStandingOffers({ userId }),
-  });
-  return [...found.listings, ...found.offers].map(({ id }) => id);
-}
+/** What the page would have them take back. */
+const standing = async (who: Trader) =>
+  (await who.give<{ items: { kind: string; id: string }[] }>("/approvals")).body.items.map(
+    ({ id }) => id,
+  );
 
 const revoke = async (who: Trader, path: string) => {
   const { body } = await who.give<{ transaction: string }>(path, { method: "DELETE" });
@@ -46,8 +42,8 @@ test("whatever a player has approved is found by one look once the market stops,
   for (const which of ["watch-listings", "look-at-items", "follow-items"]) await job(which);
   expect((await call("/ops/market/stop", { token, body: { reason: "A drill" } })).status).toBe(204);
   for (const which of ["stop-listings", "stop-offers"]) await job(which);
-  expect(await standing(trader.userId)).toEqual([sold[2]!.listingId, sold[0]!.listingId, last]);
-  expect(await standing(stranger.userId)).toEqual([]);
+  expect(await standing(trader)).toEqual([sold[2]!.listingId, sold[0]!.listingId, last]);
+  expect(await standing(stranger)).toEqual([]);
   expect((await call("/ops/market/resume", { method: "POST", token })).status).toBe(204);
 });
 
@@ -61,15 +57,15 @@ test("what was taken back on chain is not asked for once more: of a listing that
   for (const { listingId } of [one, other, third]) {
     await seller.give(`/listings/${listingId}`, { method: "DELETE" });
   }
-  expect(await standing(seller.userId)).toHaveLength(3);
+  expect(await standing(seller)).toHaveLength(3);
   const signature = await revoke(seller, `/listings/${one.listingId}`);
   await revoke(seller, `/listings/${other.listingId}`);
   // By the one who tells of it, at once.
   await name(seller, signature);
-  expect(await standing(seller.userId)).toEqual([third.listingId, other.listingId]);
+  expect(await standing(seller)).toEqual([third.listingId, other.listingId]);
   // By the round through all items.
   await job("look-at-items");
-  expect(await standing(seller.userId)).toEqual([third.listingId]);
+  expect(await standing(seller)).toEqual([third.listingId]);
   const mine = await seller.give<{ items: { id: string; approved: boolean }[] }>("/listings/mine");
   expect(mine.body.items.map(({ id, approved }) => [id, approved])).toEqual([
     [third.listingId, true],
@@ -83,9 +79,9 @@ test("nor is it of what was sold, and is bought back", async () => {
   const item = await listItem(seller);
   await bring(buyer, item.listingId);
   const again = await list(buyer, heldBy(item, buyer));
-  expect(await standing(buyer.userId)).toEqual([again]);
+  expect(await standing(buyer)).toEqual([again]);
   await bring(seller, again);
-  expect([await standing(seller.userId), await standing(buyer.userId)]).toEqual([[], []]);
+  expect([await standing(seller), await standing(buyer)]).toEqual([[], []]);
 });
 
 test("it is asked for where the item went away and came back to an account that serves the market still", async () => {
@@ -93,11 +89,11 @@ test("it is asked for where the item went away and came back to an account that 
   const item = await listItem(seller);
   const away = await seller.moveAway(item, friend.address);
   await name(seller, away);
-  expect(await standing(seller.userId)).toEqual([]);
+  expect(await standing(seller)).toEqual([]);
   const back = await friend.moveAway(heldBy(item, friend), seller.address);
   await name(seller, back);
   expect(await listing(item.listingId)).toMatchObject({ state: "ended", reason: "moved" });
-  expect(await standing(seller.userId)).toEqual([item.listingId]);
+  expect(await standing(seller)).toEqual([item.listingId]);
 });
 
 test("an approval that nobody had seen is found", async () => {
@@ -110,9 +106,9 @@ test("an approval that nobody had seen is found", async () => {
   await seller.give(`/listings/${body.listingId}`, { method: "DELETE" });
   await seller.sendPrepared(body.transaction);
   await job("settle-listings");
-  expect(await standing(seller.userId)).toEqual([]);
+  expect(await standing(seller)).toEqual([]);
   await job("look-at-items");
-  expect(await standing(seller.userId)).toEqual([body.listingId]);
+  expect(await standing(seller)).toEqual([body.listingId]);
 });
 
 test("offers are taken back once, too, when none is open any more", async () => {
@@ -123,12 +119,12 @@ test("offers are taken back once, too, when none is open any more", async () => 
   ];
   expect((await call("/ops/market/stop", { token, body: { reason: "A drill" } })).status).toBe(204);
   await job("stop-offers");
-  expect([await standing(one.userId), await standing(other.userId)]).toEqual([[first], [second]]);
+  expect([await standing(one), await standing(other)]).toEqual([[first], [second]]);
   const signature = await revoke(one, `/offers/${first}`);
   await name(one, signature);
   await revoke(other, `/offers/${second}`);
-  expect([await standing(one.userId), await standing(other.userId)]).toEqual([[], [second]]);
+  expect([await standing(one), await standing(other)]).toEqual([[], [second]]);
   await job("watch-purses");
-  expect(await standing(other.userId)).toEqual([]);
+  expect(await standing(other)).toEqual([]);
   expect((await call("/ops/market/resume", { method: "POST", token })).status).toBe(204);
 });

@@ -13,6 +13,7 @@ import {
 } from "~/domain/marketplace/queries";
 import { listingStates } from "~/domain/marketplace/read-model";
 import { endsOfText, newPriceText } from "~/domain/marketplace/signed-text";
+import { loadStanding, viewStanding } from "~/domain/marketplace/standing-queries";
 import * as useCases from "~/domain/marketplace/use-cases";
 import { viewListing, viewOwnListing, viewPurchase } from "~/domain/marketplace/view";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -110,6 +111,18 @@ export const listMyListings = playerQuery("GET /listings/mine", {
     items: rows.map(viewOwnListing),
     nextCursor: cursorAfter(rows, limit, ({ position }) => position),
   }),
+});
+
+export const listApprovals = playerQuery("GET /approvals", {
+  summary: "What the caller's wallet lets the market take, as last seen on chain",
+  description:
+    "Of each item one listing, and of the account that pays for offers one offer: what their DELETE prepares takes the approval back, whatever became of them.",
+  answers: ok(
+    z.object({ items: z.array(z.object({ kind: z.enum(["listing", "offer"]), id: z.string() })) }),
+    "All of them",
+  ),
+  load: ({ userId }) => loadStanding(userId),
+  answer: (found) => ({ items: viewStanding(found) }),
 });
 
 export const getPriceText = playerQuery("GET /listings/{id}/price-text", {

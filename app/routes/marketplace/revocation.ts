@@ -13,3 +13,9 @@ export const prepareRevocation = ({
   kind === "listing"
     ? callLate("DELETE /listings/{id}", { params: { id } })
     : callLate("DELETE /offers/{id}", { params: { id } });
+
+/** Whether the chain has shown that it is taken back. */
+export async function isRevoked(of: Revocation): Promise<boolean> {
+  const { items } = await callLate("GET /approvals", {});
+  return !items.some(({ kind, id }) => kind === of.kind && id === of.id);
+}

@@ -1,6 +1,6 @@
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { prepareRevocation, type Revocation } from "./revocation";
+import { isRevoked, prepareRevocation, type Revocation } from "./revocation";
 import { useApproval } from "./use-approval";
 
 interface RevokeButtonProps extends Revocation {
@@ -16,8 +16,8 @@ export function RevokeButton({ kind, id, from }: RevokeButtonProps) {
     approve({
       from,
       prepare: () => prepareRevocation({ kind, id }),
-      // What the chain did is seen later; nothing more is signed for it from here on.
-      isThere: async () => true,
+      // An offer leaves to others what they need: that is seen later, and nothing more is signed for it from here on.
+      isThere: async () => kind === "offer" || isRevoked({ kind, id }),
       success: t("own.revoked"),
     });
   return (

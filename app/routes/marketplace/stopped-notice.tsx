@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
 
-/** The market's key signs nothing: what that means for whoever has approved something. */
+/** The market's key signs nothing: what that means, and for whoever has approved something. `children`: how they take it back. */
 export function StoppedNotice({ children }: { children?: ReactNode }) {
   const { t } = useTranslation("marketplace");
   return (
@@ -13,7 +13,7 @@ export function StoppedNotice({ children }: { children?: ReactNode }) {
       <h2 id="stopped-title" className="font-bold">
         {t("stopped.title")}
       </h2>
-      <p className="max-w-prose text-sm">{t("stopped.text")}</p>
+      <p className="max-w-prose text-sm">{t(children ? "stopped.text" : "stopped.forAll")}</p>
       {children ?? (
         <Link
           to="/marketplace/listings"

@@ -9,10 +9,13 @@ import { startPlaystead } from "~/scripts/start/playstead";
 import { findChromium } from "~/scripts/test/chromium";
 import { openDatabaseDoor } from "./database-door";
 import { openRoomDoor } from "./room-door";
+import { shopOptions } from "./shop-options";
 
 declare module "vitest" {
   export interface ProvidedContext {
     origin: string;
+    /** Where what it is built of lies. */
+    shopBuild: string;
     shopChainUrl: string;
     shopProviderUrl: string;
     shopDatabaseUrl: string;
@@ -35,18 +38,7 @@ export default async function setUp(project: TestProject) {
   for (const part of ["client", "server"]) {
     cpSync(join(BUILDS.local, part), join(copy, part), { recursive: true });
   }
-  const shop = await startPlaystead({
-    build: copy,
-    cronEvery: 1_000,
-    opensObjects: true,
-    queueDelay: 0.02,
-    // A proof of work worth a second would be spent by every purchase of the tests.
-    // An epoch is short enough to wait for its end.
-    settings: { VERIFICATION_COST: "20", MINING_EPOCH_SECONDS: "5", FOLLOW_EVERY_MS: "0" },
-    onConsole: (level, message) => {
-      if (level === "error") console.error(`worker: ${message}`);
-    },
-  });
+  const shop = await startPlaystead(shopOptions(copy));
   const door = await openDatabaseDoor(shop.miniflare);
   const roomDoor = await openRoomDoor(shop.miniflare);
   const browser = await chromium.launchServer({
@@ -54,6 +46,7 @@ export default async function setUp(project: TestProject) {
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   project.provide("origin", shop.origin);
+  project.provide("shopBuild", copy);
   project.provide("shopChainUrl", shop.chain.url);
   project.provide("shopProviderUrl", shop.provider.url);
   project.provide("shopDatabaseUrl", door.url);

@@ -6,6 +6,8 @@ import { PageWatch } from "./page-watch";
 
 interface Fixtures {
   browser: Browser;
+  /** Of the shop that is looked at. */
+  origin: string;
   watch: PageWatch;
   /** Opens a window of a new visitor, who has no cookies yet. */
   open(look?: Partial<Look>): Promise<Page>;
@@ -28,20 +30,21 @@ export const test = base.extend<Fixtures>({
     { scope: "file" },
   ],
   // oxlint-disable-next-line no-empty-pattern
-  watch: async ({}, use) => {
-    const watch = new PageWatch(inject("origin"));
+  origin: [async ({}, use) => use(inject("origin")), { scope: "file" }],
+  watch: async ({ origin }, use) => {
+    const watch = new PageWatch(origin);
     await use(watch);
     watch.expectNothingUnexpected();
   },
-  open: async ({ browser, watch, task }, use) => {
+  open: async ({ browser, origin, watch, task }, use) => {
     const pages: Page[] = [];
     await use(async (look) => {
       const options = contextOptions({ ...usualLook, ...look });
-      const context = await browser.newContext({ ...options, baseURL: inject("origin") });
+      const context = await browser.newContext({ ...options, baseURL: origin });
       context.setDefaultTimeout(MAX_MILLISECONDS);
       watch.follow(context);
       const page = await context.newPage();
-      waitForHydration(page);
+      waitForHydration(page, origin);
       pages.push(page);
       return page;
     });
@@ -55,11 +58,11 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Has `goto` and `reload` end when the page answers clicks: one that comes before is lost, and only on a busy machine. */
-function waitForHydration(page: Page): void {
+function waitForHydration(page: Page, origin: string): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const answered = async (response: Response | null, waitUntil?: string) => {
-    const isOurs = page.url().startsWith(inject("origin"));
+    const isOurs = page.url().startsWith(origin);
     const isPage = response?.headers()["content-type"]?.startsWith("text/html") ?? false;
     if (isOurs && isPage && waitUntil !== "commit") await hydrated(page);
     return response;

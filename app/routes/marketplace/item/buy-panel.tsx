@@ -45,6 +45,7 @@ export function BuyPanel({ listing, royalty, buyer, stopped, name, rate }: BuyPa
         )}
       </p>
       {(state !== "open" || nextPrice !== null) && <ListingState listing={listing} />}
+      {state === "open" && stopped && <p className="text-sm text-muted">{t("stopped.notNow")}</p>}
       {buyable && (
         <>
           <Split asked={asked} royalty={royalty} />

@@ -24,7 +24,10 @@ interface OffersProps {
 export function Offers({ offers, viewer, owns, stopped }: OffersProps) {
   const { t } = useTranslation("marketplace");
   const price = usePrice();
-  if (!offers.length) return <EmptyRow title={t("offers.empty")} hint={t("offers.emptyHint")} />;
+  if (!offers.length) {
+    const hint = t(stopped ? "stopped.notNow" : "offers.emptyHint");
+    return <EmptyRow title={t("offers.empty")} hint={hint} />;
+  }
   return (
     <ul className="grid">
       {offers.map((offer) => (

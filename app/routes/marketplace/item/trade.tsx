@@ -59,7 +59,10 @@ function Others({ page, name }: { page: ItemPage; name: string }) {
       ) : item.bound ? (
         <Plain title={t("item.bound")} hint={t("item.boundHint")} />
       ) : item.state === "on_chain" ? (
-        <Plain title={t("item.notListed")} hint={t("item.notListedHint")} />
+        <Plain
+          title={t("item.notListed")}
+          hint={t(stopped ? "stopped.notNow" : "item.notListedHint")}
+        />
       ) : (
         <Plain title={t("item.notListed")} hint={t("item.heldHint")} />
       )}

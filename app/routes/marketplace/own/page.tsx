@@ -10,7 +10,7 @@ import { StoppedNotice } from "~/app/routes/marketplace/stopped-notice";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listOwnListings } from "~/domain/marketplace/list-queries";
 import { listOwnOffers } from "~/domain/marketplace/offer-queries";
-import { listStandingListings, listStandingOffers } from "~/domain/marketplace/standing-queries";
+import { loadStanding, viewStanding } from "~/domain/marketplace/standing-queries";
 import { getSwitch } from "~/domain/marketplace/queries";
 import { viewOwnListing, viewOwnOffer } from "~/domain/marketplace/view";
 import type { Route } from "./+types/page";
@@ -32,20 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       listings: listOwnListings({ userId, ...page }),
       offers: listOwnOffers({ userId, ...page }),
       market: getSwitch,
-      standingListings: listStandingListings({ userId }),
-      standingOffers: listStandingOffers({ userId }),
+      ...loadStanding(userId),
     }),
   );
   return {
     listings: { items: listings.map(viewOwnListing), nextCursor: cursorOf(listings) },
     offers: { items: offers.map(viewOwnOffer), nextCursor: cursorOf(offers) },
     stopped: market.stopped,
-    standing: market.stopped
-      ? [
-          ...standing.standingListings.map(({ id }) => ({ kind: "listing" as const, id })),
-          ...standing.standingOffers.map(({ id }) => ({ kind: "offer" as const, id })),
-        ]
-      : [],
+    standing: market.stopped ? viewStanding(standing) : [],
     address: user.address,
   };
 }

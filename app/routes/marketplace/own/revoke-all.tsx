@@ -1,6 +1,6 @@
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { prepareRevocation, type Revocation } from "~/app/routes/marketplace/revocation";
+import { isRevoked, prepareRevocation, type Revocation } from "~/app/routes/marketplace/revocation";
 import { useApproval } from "~/app/routes/marketplace/use-approval";
 
 interface RevokeAllProps {
@@ -17,11 +17,11 @@ export function RevokeAll({ standing, from }: RevokeAllProps) {
   if (!standing.length) return <p className="text-sm">{t("stopped.nothing")}</p>;
 
   async function revokeAll() {
-    const isThere = async () => true;
     const success = t("own.revoked");
     for (const one of standing) {
       // Whoever says no to one has changed their mind about the rest.
       const prepare = () => prepareRevocation(one);
+      const isThere = () => isRevoked(one);
       if (!(await approve({ from, prepare, isThere, success }))) return;
     }
   }
