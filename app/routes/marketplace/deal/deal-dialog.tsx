@@ -29,17 +29,18 @@ interface DealDialogProps {
 /** A sale before it is signed: who gets what, for how long it can be signed, and what became of it. */
 export function DealDialog({ title, from, ask, words, onClose }: DealDialogProps) {
   const { t } = useTranslation("marketplace");
-  const { stage, prepare, sign } = useDeal({
+  const { stage, prepare, sign, leave } = useDeal({
     from,
     ask,
     lost: words.lost,
+    onClose,
     onDone() {
       toast("success", words.done);
       onClose();
     },
   });
   return createPortal(
-    <Dialog open onClose={onClose} title={title} locked={stage.name === "signing"}>
+    <Dialog open onClose={leave} title={title} locked={stage.name === "signing"}>
       <div className="stack gap-4">
         {stage.name === "asking" && <Waiting text={t("deal.asking")} />}
         {(stage.name === "ready" || stage.name === "signing") && (
@@ -64,7 +65,7 @@ export function DealDialog({ title, from, ask, words, onClose }: DealDialogProps
             <p role="alert" className="font-semibold text-danger">
               {stage.problem}
             </p>
-            <Button tone="secondary" onClick={onClose}>
+            <Button tone="secondary" onClick={leave}>
               {t("deal.close")}
             </Button>
           </>

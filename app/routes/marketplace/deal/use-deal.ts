@@ -33,12 +33,13 @@ interface DealOptions {
   ask(): Promise<Deal>;
   /** What to say when it did not come about in time. */
   lost: string;
-  /** The page then shows another owner, and may have no place for what is open. */
+  /** It came about: what is open closes before the page shows another owner. */
   onDone(): void;
+  onClose(): void;
 }
 
 /** One purchase, from asking for its transaction to what became of it. */
-export function useDeal({ from, ask, lost, onDone }: DealOptions) {
+export function useDeal({ from, ask, lost, onDone, onClose }: DealOptions) {
   const { revalidate } = useRevalidator();
   const [stage, setStage] = useState<DealStage>({ name: "asking" });
 
@@ -53,7 +54,12 @@ export function useDeal({ from, ask, lost, onDone }: DealOptions) {
 
   async function giveUp(error: unknown) {
     setStage({ name: "over", problem: await explain(asProblem(error)) });
-    await revalidate();
+  }
+
+  /** The page as it is now may have no place for what is open: it is read again when that was read. */
+  function leave() {
+    onClose();
+    if (stage.name === "over") void revalidate();
   }
 
   async function sign(deal: Deal) {
@@ -68,7 +74,6 @@ export function useDeal({ from, ask, lost, onDone }: DealOptions) {
       await sendHint(signature);
       if (!(await watch(deal, LOOKS))) {
         setStage({ name: "over", problem: lost });
-        await revalidate();
       }
     } catch (error) {
       const code = codeOf(error);
@@ -110,7 +115,7 @@ export function useDeal({ from, ask, lost, onDone }: DealOptions) {
   const begin = useEffectEvent(load);
   useEffect(() => begin(), []);
 
-  return { stage, prepare, sign };
+  return { stage, prepare, sign, leave };
 }
 
 const codeOf = (error: unknown): string =>
