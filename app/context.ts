@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
 import type { Database } from "~/domain/event-store/database";
 import type { DatabaseName } from "~/domain/logs";
+import type { Right } from "~/domain/policies/rights";
+import type { SessionUser } from "~/domain/sign-in/queries";
 import type { Language } from "~/domain/language";
 import type { Motion } from "./motion";
 import type { PageReader } from "./page-reader";
@@ -24,8 +26,12 @@ export interface PageContext {
   claimedUserId: string | null;
   /** They are a visitor by now: the session that the cookie claims is over. */
   expired: boolean;
-  /** Whether the wallet of a proven user is an operator's. */
-  isOperator(address: string): boolean;
+  /** What a proven user may do at the desk. */
+  rightsOf(user: SessionUser): readonly Right[];
+  /** The wallets of operators that the settings name. */
+  roots: readonly string[];
+  /** Whether a proven user looks after the community for the shop. */
+  isOperator(user: SessionUser): boolean;
   settings: PublicSettings;
   /** base58 of the mint that counts as USDC. */
   usdcMint: string;

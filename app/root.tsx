@@ -35,7 +35,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext);
-  const { claimedUserId, isOperator, language, theme, motion, currency, origin, settings } = page;
+  const { claimedUserId, rightsOf, language, theme, motion, currency, origin, settings } = page;
   const now = new Date();
   const [{ user, cart, wishes, unread }, { rates }] = await Promise.all([
     claimedUserId === null
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     settings,
     release: context.get(releaseContext),
     user: user && describeUser(user),
-    operator: user !== null && isOperator(user.address),
+    rights: user ? rightsOf(user) : [],
     cartCount: user ? (cart?.count ?? 0) : 0,
     wished: user ? wishes.map(({ gameId }) => gameId) : [],
     unread: user ? unread : 0,

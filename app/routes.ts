@@ -103,6 +103,7 @@ export default [
         route("invites", "routes/ops/invites/page.tsx"),
         route("scores", "routes/ops/scores/page.tsx"),
         route("market", "routes/ops/market/page.tsx"),
+        route("roles", "routes/ops/roles/page.tsx"),
         route("cases", "routes/ops/cases/page.tsx"),
         route("moderation", "routes/ops/moderation/page.tsx"),
         route("media", "routes/ops/media/page.tsx"),

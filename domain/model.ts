@@ -48,6 +48,7 @@ import { redeemCodesFeature } from "./redeem-codes/feature";
 import { relationsFeature } from "./relations/feature";
 import { reviewsFeature } from "./reviews/feature";
 import { royaltyFeature } from "./royalty/feature";
+import { rolesFeature } from "./roles/feature";
 import { rulesFeature } from "./rules/feature";
 import { seasonsFeature } from "./seasons/feature";
 import { searchFeature } from "./search/feature";
@@ -90,6 +91,7 @@ const features = [
   newsletterFeature,
   lettersFeature,
   contactFeature,
+  rolesFeature,
   rulesFeature,
   pointsFeature,
   activityFeature,

@@ -18,6 +18,7 @@ export * from "./mail/read-model";
 export * from "./newsletter/read-model";
 export * from "./letters/read-model";
 export * from "./contact/read-model";
+export * from "./roles/read-model";
 export * from "./rules/read-model";
 export * from "./points/read-model";
 export * from "./activity/read-model";

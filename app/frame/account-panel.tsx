@@ -40,7 +40,7 @@ export default function AccountPanel({ panel, user }: AccountPanelProps) {
             ["/profile/settings", "accountSettings"],
             ["/profile/notifications", "notifications"],
             ["/store/shopcart", "myCart"],
-            ...(root?.operator ? ([["/ops", "operations"]] as const) : []),
+            ...(root?.rights.length ? ([["/ops", "operations"]] as const) : []),
           ] as const
         ).map(([to, label]) => (
           <li key={to}>

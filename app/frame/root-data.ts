@@ -6,6 +6,7 @@ import type { PlayerIdentity } from "~/app/session-user";
 import type { LocalRate } from "~/app/currency";
 import type { Motion } from "~/app/motion";
 import type { Theme } from "~/app/theme";
+import type { Right } from "~/domain/policies/rights";
 
 /** What every page knows. */
 export interface RootData {
@@ -21,7 +22,8 @@ export interface RootData {
   release: string;
   /** Null for visitors. */
   user: PlayerIdentity | null;
-  operator: boolean;
+  /** What they may do at the desk. */
+  rights: readonly Right[];
   cartCount: number;
   /** Ids of the games that the player wishes for. */
   wished: readonly string[];

@@ -54,7 +54,7 @@ export async function readPinned(
 /** Whoever is proven to look; nobody else may anything. */
 export function viewerOf(context: Context, user: SessionUser | null): Viewer {
   if (!user) return { id: "", isOperator: false };
-  return { id: user.id, isOperator: context.get(pageContext).isOperator(user.address) };
+  return { id: user.id, isOperator: context.get(pageContext).isOperator(user) };
 }
 
 export const readPeople =

@@ -52,6 +52,7 @@ const withoutBlocks = (viewerId: string) => ({ viewerId, blockedIds: [] });
 
 interface Asked extends PublishComment {
   isOperator: boolean;
+  isUnlimited: boolean;
   row: PostAccess | undefined;
   answered: PlacedComment | undefined;
   blockedIds: readonly string[];
@@ -62,11 +63,20 @@ interface Asked extends PublishComment {
  *
  * @throws Refusal `not_found`, `space_dissolved`, `not_a_member`, `post_locked`
  */
-function requirePlace({ userId, isOperator, row, answered, replyTo, blockedIds }: Asked) {
+function requirePlace({
+  userId,
+  isOperator,
+  isUnlimited,
+  row,
+  answered,
+  replyTo,
+  blockedIds,
+}: Asked) {
   const viewer = { id: userId, isOperator };
   const post = requireSpeaker(row, viewer, blockedIds);
   if (post.lockedAt !== null) throw new Refusal("post_locked");
-  const isJudge = mayWithPost(postAccessOf(post, viewer), "judge");
+  const judge = { id: userId, isOperator: isUnlimited };
+  const isJudge = mayWithPost(postAccessOf(post, judge), "judge");
   if (replyTo === null)
     return { post, isJudge, replyTo, threadId: null, threadAuthorId: null, repliedId: null };
   const { postId, authorId, ...said } = requireComment(answered, blockedIds);

@@ -6,7 +6,10 @@ import type { Statement } from "./statement";
 
 /** What is known of whoever gives a command, once they may. */
 export interface Caller {
+  /** Looks after the community for the shop. */
   isOperator: boolean;
+  /** The limits of players are none for them. */
+  isUnlimited: boolean;
 }
 
 /**

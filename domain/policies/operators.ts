@@ -1,4 +1,5 @@
 import { Refusal } from "~/domain/event-store/decider";
+import { covers, type NeededRight, type Right } from "./rights";
 
 type Kind<Instance> = abstract new (...parts: never[]) => Instance;
 
@@ -51,24 +52,63 @@ export class Player {
   constructor(readonly address: string | null) {}
 }
 
-/** A player whose wallet is one of those that run the shop. */
-export class Operator extends Player {}
+/** A player whose wallet runs the shop, or a part of it. */
+export class Operator extends Player {
+  constructor(
+    address: string | null,
+    readonly rights: readonly Right[],
+  ) {
+    super(address);
+  }
+}
 
-/** All that stands behind the counter: the catalogue, orders, rules, audits, events. */
-class Desk {}
-export const desk = new Desk();
+/** What stands behind the counter, and takes a right. */
+export class Desk {
+  constructor(readonly takes: NeededRight) {}
+}
 
 export const policies = new Policies();
-policies.allow(Operator, ["see", "run"], Desk);
+policies.allow(Operator, ["work at"], Desk, ({ rights }, { takes }) => covers(rights, takes));
+
+/** The wallets of the setting `OPERATORS`, which have all rights. */
+export const rootsOf = ({ OPERATORS }: Pick<OperatorSettings, "OPERATORS">): string[] =>
+  OPERATORS.split(",")
+    .map((operator) => operator.trim())
+    .filter(Boolean);
+
+/** Somebody whose wallet is known, and which rights events gave it. */
+export interface Holder {
+  address: string | null;
+  rights: readonly Right[];
+}
 
 /**
- * The player with this wallet, an operator if it is one of `OPERATORS`. On one's own machine every wallet can
- * be made one by `DEMO_OPERATOR`, since the Demo wallet's key is made in the browser and known to nobody before.
+ * The player with this wallet, an operator if it is one of `OPERATORS` or was granted a right. On one's own machine every
+ * wallet can be made one by `DEMO_OPERATOR`, since the Demo wallet's key is made in the browser and known to nobody before.
  */
-export function playerOf(settings: OperatorSettings, address: string | null): Player {
-  const { APP_MODE, OPERATORS, DEMO_OPERATOR } = settings;
-  const listed = OPERATORS.split(",").some((operator) => operator.trim() === address);
-  return listed || (APP_MODE === "local" && DEMO_OPERATOR === "1")
-    ? new Operator(address)
-    : new Player(address);
+export function playerOf(settings: OperatorSettings, { address, rights }: Holder): Player {
+  if (address === null) return new Player(null);
+  const { APP_MODE, DEMO_OPERATOR } = settings;
+  const isDemo = APP_MODE === "local" && DEMO_OPERATOR === "1";
+  if (isDemo || rootsOf(settings).includes(address)) return new Operator(address, ["all"]);
+  return rights.length ? new Operator(address, rights) : new Player(address);
 }
+
+export const mayWorkAt = (
+  settings: OperatorSettings,
+  holder: Holder,
+  takes: NeededRight,
+): boolean => policies.can(playerOf(settings, holder), "work at", new Desk(takes));
+
+/** What they may do at the desk. */
+export function rightsOf(settings: OperatorSettings, holder: Holder): readonly Right[] {
+  const player = playerOf(settings, holder);
+  return player instanceof Operator ? player.rights : [];
+}
+
+/**
+ * Whether the limits of players are none for them. They are for a wallet that is an operator's by `DEMO_OPERATOR` alone, so that holding
+ * and limits can be seen with it.
+ */
+export const isUnlimited = (settings: OperatorSettings, holder: Holder): boolean =>
+  mayWorkAt({ ...settings, DEMO_OPERATOR: undefined }, holder, "moderation");

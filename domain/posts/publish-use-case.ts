@@ -41,13 +41,14 @@ interface Asked {
   spaceId: string | null;
   space: SpaceRow | undefined;
   isOperator: boolean;
+  isUnlimited: boolean;
 }
 
 /** Whether they judge there what others write, if they may post there. */
-function requirePoster({ spaceId, space, isOperator }: Asked): boolean {
+function requirePoster({ spaceId, space, isOperator, isUnlimited }: Asked): boolean {
   if (spaceId === null) return isOperator;
   const spaceAccess = requireMayInSpace(space, isOperator, "post");
-  return isOperator || mayInSpace(spaceAccess, "moderate");
+  return isUnlimited || mayInSpace(spaceAccess, "moderate");
 }
 
 export const publishPost = defineUseCase({

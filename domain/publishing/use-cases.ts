@@ -50,7 +50,7 @@ export function requireUnmuted({ muted }: { muted: boolean }): void {
 
 interface Publisher extends Account {
   userId: string;
-  isOperator: boolean;
+  isUnlimited: boolean;
   written: Written;
   /** The same text as others see it now. */
   before?: Written;
@@ -63,9 +63,9 @@ interface Publisher extends Account {
  * @throws Refusal `new_account_pictures`, `new_account_links`
  */
 export function requireAllowed(publisher: Publisher): PublishingRule | undefined {
-  const { isOperator, rule, registration, written, before, now } = publisher;
+  const { isUnlimited, rule, registration, written, before, now } = publisher;
   const [registered] = registration;
-  if (isOperator || !rule || !registered || !isNew(rule.body, registered.registeredAt, now))
+  if (isUnlimited || !rule || !registered || !isNew(rule.body, registered.registeredAt, now))
     return undefined;
   refuseNew(rule.body, written, before);
   return rule.body;

@@ -75,7 +75,8 @@ export const writeReview = defineUseCase({
     ...loadPublisher(userId, now),
   }),
   decide(facts) {
-    const { userId, now, place, said, reviewId, isOperator, review, row, game } = facts;
+    const { userId, now, place, said, reviewId, isOperator, isUnlimited, review, row, game } =
+      facts;
     const before = seenBefore(row);
     // Nobody owns many games on their first day: a review takes no place among the first posts.
     requireAllowed({ ...facts, before });
@@ -88,7 +89,7 @@ export const writeReview = defineUseCase({
     const postId = row?.id ?? reviewId;
     // Other stars make no text come again.
     const lately = { ...facts.lately, key: isSameText ? null : facts.repeatKey };
-    const isJudge = isOperator || mayInSpace(access, "moderate");
+    const isJudge = isUnlimited || mayInSpace(access, "moderate");
     const held = isJudge ? null : holdFor({ ...facts, space: facts.blocked, before, lately });
     const written = { gameId: place!.gameId, spaceId, userId, ...said, held };
     const events = isSame

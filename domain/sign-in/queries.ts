@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { profiles } from "~/domain/profile/read-model";
+import { rightsOfWallet } from "~/domain/roles/queries";
+import type { Right } from "~/domain/policies/rights";
 import { challenges, sessions, users } from "./read-model";
 
 export interface SessionUser {
@@ -13,6 +15,8 @@ export interface SessionUser {
   sessionId: string;
   tokenHash: string;
   expiresAt: string;
+  /** What operators trusted their wallet with. The wallets of `OPERATORS` have none of these, but all. */
+  rights: readonly Right[];
 }
 
 /** The session with this token hash, and whose it is, unless they were forgotten while it began. */
@@ -26,6 +30,7 @@ export const getSession = query<{ tokenHash: string }>()((db, { tokenHash }) =>
       sessionId: sessions.sessionId,
       tokenHash: sessions.tokenHash,
       expiresAt: sessions.expiresAt,
+      rights: rightsOfWallet(users.address),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

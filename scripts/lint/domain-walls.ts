@@ -12,7 +12,8 @@ export const KNOWS: Record<string, readonly string[]> = {
   chain: [],
   media: [],
   profile: ["media"],
-  "sign-in": ["profile"],
+  roles: [],
+  "sign-in": ["roles", "profile"],
   blocks: ["profile"],
   relations: [],
   follows: ["profile", "blocks"],
@@ -104,6 +105,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   operations: [
     "ledger",
     "mail",
+    "roles",
     "profile",
     "sign-in",
     "points",

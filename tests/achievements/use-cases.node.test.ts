@@ -14,6 +14,7 @@ test("what is reached is unlocked, each in a stream of its own, by the rule that
     userIds: ["u1", "u2"],
     now: new Date(),
     isOperator: false,
+    isUnlimited: false,
     reached,
   });
   const unlocked = (userId: string, progress: number) => ({

@@ -1,5 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import table from "~/docs/decisions/roles.md?raw";
+import { covers, type NeededRight, rights } from "~/domain/policies/rights";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
 import { createOperator, describe as describeGame } from "~/tests/store/operator";
@@ -11,7 +13,7 @@ import { attemptsOn } from "./hostile-input";
 const operations = new Map((await describeOperations()).map((one) => [one.name, one]));
 const endpoints = Object.values(features)
   .flatMap((feature) => Object.values(feature) as Endpoint[])
-  .map(({ name, login }) => ({ name, login, operation: operations.get(name)! }));
+  .map(({ name, login, right }) => ({ name, login, right, operation: operations.get(name)! }));
 
 const guarded = endpoints.filter(({ login }) => login !== "none" && login !== "optional");
 const open = endpoints.filter(({ login }) => login === "none" || login === "optional");
@@ -63,6 +65,7 @@ function pathValues({ parameters }: Operation): Record<string, string> {
     .filter((parameter) => parameter.in === "path" && parameter.schema?.enum)
     .map(({ name, schema }) => [name, String(schema!.enum![0])]);
   return {
+    address: "Vote111111111111111111111111111111111111111",
     code: "WELCOME",
     name: "orders",
     place: "profile",
@@ -123,6 +126,44 @@ test.each(forPlayers.filter(isRead))("$name, a read, takes the cookie", async ({
 
 test.each(forOperators)("$name is not for players", async ({ operation }) => {
   expect(await ask(operation, { "x-token": player.token })).toBe("403 forbidden");
+});
+
+describe("the desk's doors", async () => {
+  const written = new Map(
+    [...table.matchAll(/^\| `(\w+ \/ops\/[^`]*)` +\| (\w+) +\|$/gm)].map((row) => [row[1], row[2]]),
+  );
+
+  test("take the rights that are written down", () => {
+    expect(Object.fromEntries(written)).toEqual(
+      Object.fromEntries(forOperators.map(({ name, right }) => [name, right])),
+    );
+  });
+
+  const root = await createOperator();
+  const give = (address: string, right: string, method = "PUT") =>
+    call(`/ops/roles/${address}/${right}`, { method, token: root.token });
+  const holders = await Promise.all(
+    rights.map(async (right) => {
+      const { token, wallet } = await createPlayer();
+      expect((await give(wallet.address, right)).status).toBe(204);
+      return { right, token };
+    }),
+  );
+  const former = await createPlayer();
+  for (const right of rights) {
+    await give(former.wallet.address, right);
+    await give(former.wallet.address, right, "DELETE");
+  }
+
+  test.each(forOperators)("$name opens to whom the table says", async ({ name, operation }) => {
+    expect(await ask(operation, { "x-token": former.token })).toBe("403 forbidden");
+    for (const { right, token } of holders) {
+      const asked = await ask(operation, { "x-token": token });
+      const opens = covers([right], written.get(name) as NeededRight);
+      if (opens) expect(asked, right).not.toMatch(LOGIN_ANSWERS);
+      else expect(asked, right).toBe("403 forbidden");
+    }
+  });
 });
 
 /** Without an own part for visitors: `GET /mystery-boxes/openings` is the caller's unless all are asked for. */

@@ -61,6 +61,9 @@ async function judge({ creator, members, spaceId }: Room): Promise<void> {
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const mute = { action: "mute", rule: "house:spam", until };
   expect((await decide(operator, found!.id, mute)).status).toBe(204);
+  const { token } = operator;
+  const role = `/ops/roles/${(await createPlayer()).wallet.address}/support`;
+  expect((await call(role, { method: "PUT", token })).status).toBe(204);
   for (const member of members) await join(spaceId, member);
   const words = { method: "PUT", token: creator.token, body: { words: ["mustard"] } };
   await call(`/spaces/${spaceId}/blocked-words`, words);

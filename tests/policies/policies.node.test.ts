@@ -1,9 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { Operator, Player, Policies, desk, playerOf, policies } from "~/domain/policies/operators";
+import {
+  Desk,
+  isUnlimited,
+  mayWorkAt,
+  Operator,
+  type OperatorSettings,
+  Player,
+  playerOf,
+  Policies,
+  policies,
+} from "~/domain/policies/operators";
 
 describe("an operator", () => {
-  const isOperator = (...player: Parameters<typeof playerOf>) =>
-    playerOf(...player) instanceof Operator;
+  const isOperator = (settings: OperatorSettings, address: string | null) =>
+    playerOf(settings, { address, rights: [] }) instanceof Operator;
 
   test("is a wallet that stands in OPERATORS", () => {
     const settings = { APP_MODE: "production", OPERATORS: "first, second" } as const;
@@ -21,11 +31,37 @@ describe("an operator", () => {
     expect(isOperator({ APP_MODE: "local", OPERATORS: "first" }, "demo")).toBe(false);
   });
 
-  test("sees and runs what stands behind the counter, and no other player does", () => {
-    expect(policies.can(new Operator("first"), "run", desk)).toBe(true);
-    expect(policies.can(new Player("somebody"), "see", desk)).toBe(false);
-    expect(policies.can(new Operator("first"), "burn", desk)).toBe(false);
-    expect(() => policies.authorize(new Player("somebody"), "run", desk)).toThrow(
+  test("has the limits of players where only the Demo wallet is made one", () => {
+    const settings = { APP_MODE: "local", OPERATORS: "first", DEMO_OPERATOR: "1" } as const;
+    expect(isUnlimited(settings, { address: "demo", rights: [] })).toBe(false);
+    expect(isUnlimited(settings, { address: "demo", rights: ["moderation"] })).toBe(true);
+    expect(isUnlimited(settings, { address: "first", rights: [] })).toBe(true);
+  });
+
+  test.each([
+    ["catalogue", [true, true, false, false, false, false]],
+    ["support", [true, false, true, false, false, false]],
+    ["moderation", [true, false, false, true, false, false]],
+    ["rules", [true, false, false, false, true, false]],
+    ["all", [true, true, true, true, true, true]],
+  ] as const)("with the right %s has that part of the desk", (right, may) => {
+    const settings = { APP_MODE: "production", OPERATORS: "first" } as const;
+    const parts = ["any", "catalogue", "support", "moderation", "rules", "all"] as const;
+    const asked = parts.map((part) =>
+      mayWorkAt(settings, { address: "second", rights: [right] }, part),
+    );
+    expect(asked).toEqual(may);
+    expect(mayWorkAt(settings, { address: "second", rights: [] }, "any")).toBe(false);
+    expect(mayWorkAt(settings, { address: null, rights: [right] }, "any")).toBe(false);
+  });
+
+  test("works at what stands behind the counter, and no other player does", () => {
+    const counter = new Desk("any");
+    const operator = new Operator("first", ["all"]);
+    expect(policies.can(operator, "work at", counter)).toBe(true);
+    expect(policies.can(new Player("somebody"), "work at", counter)).toBe(false);
+    expect(policies.can(operator, "burn", counter)).toBe(false);
+    expect(() => policies.authorize(new Player("somebody"), "work at", counter)).toThrow(
       expect.objectContaining({ code: "forbidden" }),
     );
   });

@@ -36,7 +36,8 @@ function expectRefusal(attempt: () => unknown, code: string): void {
 export function useCaseSpecification({ decide }: AnyUseCase) {
   return (facts: object) => ({
     when(more: object = {}) {
-      const attempt = (): Decision => decide({ isOperator: false, ...facts, ...more });
+      const attempt = (): Decision =>
+        decide({ isOperator: false, isUnlimited: false, ...facts, ...more });
       const events = () => attempt().appends.flatMap((append) => append.events);
       return {
         then: (...types: string[]) => expect(events().map(({ type }) => type)).toEqual(types),

@@ -21,7 +21,7 @@ exportFilesRoutes.get("/:file{[\\w-]{1,64}\\.zip}", services, claim, rateLimit, 
     session: sessionOf(asked),
     row: first(getExport({ userId: asked.userId })),
   });
-  const { id } = authorize(c, "player", session as Parameters<typeof authorize>[2]);
+  const { id } = authorize(c, { login: "player" }, session as Parameters<typeof authorize>[2]);
   const isThere =
     row?.state === "ready" &&
     `${row.exportId}.zip` === c.req.param("file") &&

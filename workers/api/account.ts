@@ -66,7 +66,7 @@ export const deleteMe = tokenProcedure("DELETE /me", {
         key,
         input: body,
         signed,
-        authorize: (session) => authorize(c, "player", session),
+        authorize: (session) => authorize(c, { login: "player" }, session),
       });
       services.waitUntil(channelOf(services.env, userId).end());
     } catch (error) {

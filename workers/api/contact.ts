@@ -45,6 +45,7 @@ const caseSchema = z
   .openapi("ContactCase");
 
 export const listContactCases = operatorQuery("GET /ops/cases", {
+  right: "support",
   summary: "What people wrote, newest first",
   query: listQuery.extend({ state: z.enum(["open", "closed"]).default("open") }),
   answers: ok(page(caseSchema), "A page of cases"),
@@ -61,6 +62,7 @@ const params = z.object({ id: pathId });
 const ofCase = ({ params }: { params: { id: string } }) => ({ caseId: params.id });
 
 export const answerContactCase = operatorCommand("POST /ops/cases/{id}/answers", {
+  right: "support",
   summary: "Answer a case by mail",
   description:
     "Goes to the address that was given, if that is the player's verified one or was confirmed; else a mail asks to confirm it, and the answer follows.",
@@ -73,6 +75,7 @@ export const answerContactCase = operatorCommand("POST /ops/cases/{id}/answers",
 });
 
 export const closeContactCase = operatorCommand("POST /ops/cases/{id}/close", {
+  right: "support",
   summary: "Close a case, with a note on what was done",
   params,
   body: closeCaseSchema,
@@ -83,6 +86,7 @@ export const closeContactCase = operatorCommand("POST /ops/cases/{id}/close", {
 });
 
 export const reopenContactCase = operatorCommand("POST /ops/cases/{id}/reopen", {
+  right: "support",
   summary: "Open a closed case again",
   params,
   answers: done("The case is open"),

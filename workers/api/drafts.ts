@@ -11,7 +11,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { loadRules, readAllowance } from "~/domain/publishing/use-cases";
-import { isOperator } from "~/workers/endpoint/request";
+import { isUnlimited } from "~/domain/policies/operators";
 
 const params = z.object({
   place: z
@@ -59,7 +59,7 @@ export const getPostDraft = playerQuery("GET /drafts/{place}", {
   answer: async ({ services, env, user, userId, before, now, ...account }) => ({
     revision: before?.revision ?? 0,
     savedAt: before?.savedAt ?? null,
-    newAccount: isOperator(env, user) ? null : readAllowance(account, now),
+    newAccount: isUnlimited(env, user) ? null : readAllowance(account, now),
     draft: before ? await viewDraft(services, userId, before.draft) : null,
   }),
 });

@@ -64,6 +64,7 @@ function parse(text: string): unknown {
 }
 
 export const publishFrameGame = operatorProcedure("POST /ops/play/games", {
+  right: "catalogue",
   summary: "Make a game of others playable in a frame, or bring its next edition",
   description:
     "At most 60 files of 2 MiB together, base64. They lie at an address that follows from what they say. It is listed with `PUT /ops/games/{id}`, as a mini game that is delivered to the account.",

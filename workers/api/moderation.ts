@@ -60,6 +60,7 @@ export const listModerationCases = playerQuery("GET /moderation", {
 });
 
 export const listEscalatedCases = operatorQuery("GET /ops/moderation", {
+  right: "moderation",
   summary: "What has come to operators: what is in no Space, against those who judge, or a day old",
   query: listQuery,
   answers: ok(page(caseSchema), "A page of cases, the longest due first"),

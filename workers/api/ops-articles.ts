@@ -39,6 +39,7 @@ const people = async (services: Services, ids: readonly string[], viewerId: stri
   (await services.at("main").db.read({ personOf: getPeople(ids, viewerId) })).personOf;
 
 export const listArticleDrafts = operatorQuery("GET /ops/articles", {
+  right: "catalogue",
   summary: "News, drafts among it: what was written last first",
   query: listQuery,
   answers: ok(page(deskArticleSchema), "A page of articles"),
@@ -57,6 +58,7 @@ export const listArticleDrafts = operatorQuery("GET /ops/articles", {
 });
 
 export const readArticleDraft = operatorQuery("GET /ops/articles/{id}", {
+  right: "catalogue",
   summary: "An article in all its languages, published or not",
   params,
   answers: ok(deskArticleSchema, "The article"),
@@ -70,6 +72,7 @@ export const readArticleDraft = operatorQuery("GET /ops/articles/{id}", {
 });
 
 export const beginArticle = operatorProcedure("POST /ops/articles", {
+  right: "catalogue",
   summary: "Begin an article, as a draft: news of a game, or of the house",
   description:
     "A text that is empty in a language is not there in it. English must be there before it is published.",
@@ -96,6 +99,7 @@ export const beginArticle = operatorProcedure("POST /ops/articles", {
 });
 
 export const writeArticle = operatorCommand("PUT /ops/articles/{id}", {
+  right: "catalogue",
   summary: "Change a draft",
   params,
   body: writeArticleSchema,
@@ -106,6 +110,7 @@ export const writeArticle = operatorCommand("PUT /ops/articles/{id}", {
 });
 
 export const scheduleArticle = operatorCommand("PUT /ops/articles/{id}/schedule", {
+  right: "catalogue",
   summary: "Have a draft published by itself at a time to come",
   params,
   body: scheduleArticleSchema,
@@ -126,6 +131,7 @@ export const scheduleArticle = operatorCommand("PUT /ops/articles/{id}/schedule"
 });
 
 export const unscheduleArticle = operatorCommand("DELETE /ops/articles/{id}/schedule", {
+  right: "catalogue",
   summary: "Have it published by nobody but an operator",
   params,
   answers: done("It stays a draft"),
@@ -135,6 +141,7 @@ export const unscheduleArticle = operatorCommand("DELETE /ops/articles/{id}/sche
 });
 
 export const publishArticle = operatorCommand("POST /ops/articles/{id}/publish", {
+  right: "catalogue",
   summary: "Publish an article now",
   params,
   answers: done("It is published"),
@@ -144,6 +151,7 @@ export const publishArticle = operatorCommand("POST /ops/articles/{id}/publish",
 });
 
 export const hideArticle = operatorCommand("PUT /ops/articles/{id}/hidden", {
+  right: "catalogue",
   summary: "Take what is published out of sight, until it is given back",
   params,
   answers: done("Nobody reads it"),
@@ -153,6 +161,7 @@ export const hideArticle = operatorCommand("PUT /ops/articles/{id}/hidden", {
 });
 
 export const restoreArticle = operatorCommand("DELETE /ops/articles/{id}/hidden", {
+  right: "catalogue",
   summary: "Give back what an operator hid; what a case took away, whoever judges it gives back",
   params,
   answers: done("It is read again"),
@@ -162,6 +171,7 @@ export const restoreArticle = operatorCommand("DELETE /ops/articles/{id}/hidden"
 });
 
 export const correctArticle = operatorCommand("POST /ops/articles/{id}/corrections", {
+  right: "catalogue",
   summary: "Correct what is published, with a note that readers see",
   params,
   body: correctArticleSchema,

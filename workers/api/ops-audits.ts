@@ -50,6 +50,7 @@ const readModel = z.enum([...model.projections.map(({ name }) => name), ...names
 const scope = { projection: readModel.nullable().default(null), from: position.default(0) };
 
 export const startAudit = operatorCommand("POST /ops/audits", {
+  right: "all",
   summary: "Begin an audit, to be gone through step by step",
   body: z.object(scope),
   answers: created(z.object({ auditId: z.string(), step }), "Where it begins"),
@@ -72,6 +73,7 @@ const stepResult = z.object({
 });
 
 export const continueAudit = operatorProcedure("POST /ops/audits/{id}/steps", {
+  right: "all",
   summary: "One bounded step of an audit",
   params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/) }),
   body: z.object({
@@ -96,6 +98,7 @@ export const continueAudit = operatorProcedure("POST /ops/audits/{id}/steps", {
 });
 
 export const listLeftOut = operatorQuery("GET /ops/audits/left-out", {
+  right: "any",
   summary: "What no audit looks at, as no event stands behind it, and why",
   answers: ok(
     z.object({
@@ -136,6 +139,7 @@ const repairResult = z.object({
 });
 
 export const repairProjection = operatorProcedure("POST /ops/projections/{name}/repair", {
+  right: "all",
   summary: "Replay a projection, see how it differs and put the replay in its place, step by step",
   params: z.object({ name: projectionName }),
   body: z.object({ step: z.enum(repairSteps) }),
@@ -174,6 +178,7 @@ const trialResult = z.object({
 });
 
 export const tryRule = operatorProcedure("POST /ops/rules/{kind}/trials", {
+  right: "rules",
   summary: "Who would have gained and lost in the last days under a rule that is not published",
   params: z.object({ kind: z.enum(ruleKinds) }),
   body: z.object({ days: z.int().min(1).max(90), body: z.record(z.string(), z.unknown()) }),

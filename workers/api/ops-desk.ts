@@ -30,6 +30,7 @@ const deskOrderSchema = z
   .openapi("DeskOrder");
 
 export const listOrdersAtDesk = operatorQuery("GET /ops/orders", {
+  right: "support",
   summary: "Orders, newest first",
   query: listQuery.extend({ status: z.enum(orderStatuses).optional() }),
   answers: ok(page(deskOrderSchema), "A page of orders"),
@@ -43,6 +44,7 @@ export const listOrdersAtDesk = operatorQuery("GET /ops/orders", {
 });
 
 export const findOrdersAtDesk = operatorQuery("GET /ops/orders/search", {
+  right: "support",
   summary: "Orders by id, player, wallet, signature or e-mail",
   query: z.object({ q: z.string().trim().min(1).max(320) }),
   answers: ok(
@@ -121,6 +123,7 @@ const storySchema = z
   .openapi("OrderStory");
 
 export const getOrderStory = operatorQuery("GET /ops/orders/{id}", {
+  right: "support",
   summary: "The whole story of an order",
   params: z.object({ id: pathId }),
   answers: ok(storySchema, "Its lines, payments, events, mails and cases"),
@@ -133,6 +136,7 @@ export const getOrderStory = operatorQuery("GET /ops/orders/{id}", {
 });
 
 export const resendReceipt = operatorCommand("POST /ops/orders/{id}/receipt", {
+  right: "support",
   summary: "Send the receipt of a paid order once more",
   params: z.object({ id: pathId }),
   answers: ok(z.object({ done: z.boolean() }), "Whether it is on its way"),
@@ -163,6 +167,7 @@ export const resendReceipt = operatorCommand("POST /ops/orders/{id}/receipt", {
 const soldSchema = z.object({ cents: z.int(), orders: z.int() });
 
 export const getSales = operatorQuery("GET /ops/sales", {
+  right: "any",
   summary: "What was sold in the last 14 days, and what waits at the desk",
   answers: ok(
     z

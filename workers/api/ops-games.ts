@@ -17,6 +17,7 @@ const params = z.object({ id: gameId });
 const ofGame = ({ params }: { params: { id: string } }) => ({ gameId: params.id });
 
 export const describeGame = operatorCommand("PUT /ops/games/{id}", {
+  right: "catalogue",
   summary: "List a game, or revise it",
   params,
   body: describeGameSchema,
@@ -27,6 +28,7 @@ export const describeGame = operatorCommand("PUT /ops/games/{id}", {
 });
 
 export const withdrawGame = operatorCommand("DELETE /ops/games/{id}", {
+  right: "catalogue",
   summary: "Take a game off the shop",
   params,
   answers: done(),
@@ -36,6 +38,7 @@ export const withdrawGame = operatorCommand("DELETE /ops/games/{id}", {
 });
 
 export const priceGame = operatorCommand("PUT /ops/games/{id}/price", {
+  right: "catalogue",
   summary: "Set the price",
   params,
   body: priceGameSchema,
@@ -46,6 +49,7 @@ export const priceGame = operatorCommand("PUT /ops/games/{id}/price", {
 });
 
 export const scheduleSale = operatorCommand("POST /ops/games/{id}/sales", {
+  right: "catalogue",
   summary: "Schedule a sale",
   params,
   body: scheduleSaleSchema,
@@ -56,6 +60,7 @@ export const scheduleSale = operatorCommand("POST /ops/games/{id}/sales", {
 });
 
 export const endSale = operatorCommand("DELETE /ops/games/{id}/sales/{saleId}", {
+  right: "catalogue",
   summary: "End a sale now",
   params: params.extend({ saleId: z.string().min(1).max(64) }),
   answers: done(),
@@ -65,6 +70,7 @@ export const endSale = operatorCommand("DELETE /ops/games/{id}/sales/{saleId}", 
 });
 
 export const addStock = operatorCommand("POST /ops/games/{id}/stock", {
+  right: "catalogue",
   summary: "Add boxes to the shelf",
   params,
   body: addStockSchema,
@@ -75,6 +81,7 @@ export const addStock = operatorCommand("POST /ops/games/{id}/stock", {
 });
 
 export const stockKeys = operatorCommand("POST /ops/games/{id}/keys", {
+  right: "catalogue",
   params,
   summary: "Add keys to the pool",
   description: "Keys that are in the pool already are left out.",

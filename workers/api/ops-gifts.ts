@@ -31,6 +31,7 @@ const viewGift = (gift: queries.GiftRow) => ({ ...gift, state: giftState(gift) }
 const params = z.object({ id: pathId, lineId: pathId });
 
 export const listAskedGiftRefunds = operatorQuery("GET /ops/gift-refunds", {
+  right: "support",
   summary: "Gifts that their buyers want refunded, the oldest wish first",
   query: listQuery,
   answers: ok(page(deskGiftSchema), "A page of gifts"),
@@ -44,6 +45,7 @@ export const listAskedGiftRefunds = operatorQuery("GET /ops/gift-refunds", {
 });
 
 export const listGiftsForDesk = operatorQuery("GET /ops/orders/{id}/gifts", {
+  right: "support",
   summary: "The gifts of an order",
   params: z.object({ id: pathId }),
   answers: ok(completeList(deskGiftSchema), "The gifts"),
@@ -52,6 +54,7 @@ export const listGiftsForDesk = operatorQuery("GET /ops/orders/{id}/gifts", {
 });
 
 export const refundGift = operatorCommand("POST /ops/orders/{id}/gifts/{lineId}/refund", {
+  right: "support",
   summary: "Refund a gift that nobody has redeemed",
   description:
     "Its code ends, each payer is owed their part, and what the order earned by it is taken back.",
@@ -69,6 +72,7 @@ export const refundGift = operatorCommand("POST /ops/orders/{id}/gifts/{lineId}/
 });
 
 export const declineGiftRefund = operatorCommand("POST /ops/orders/{id}/gifts/{lineId}/decline", {
+  right: "support",
   summary: "Decline the refund of a gift, whose code stays good",
   params,
   answers: done("Its buyer sees it"),

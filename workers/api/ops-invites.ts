@@ -25,6 +25,7 @@ const heldInvite = z
   .openapi("HeldInvite");
 
 export const listHeldInvites = operatorQuery("GET /ops/invites", {
+  right: "support",
   summary: "Invites whose reward waits for an operator, the newest first",
   query: listQuery,
   answers: ok(page(heldInvite), "A page of invites"),
@@ -36,6 +37,7 @@ export const listHeldInvites = operatorQuery("GET /ops/invites", {
 });
 
 export const decideInvite = operatorCommand("POST /ops/invites/{invitedId}/decision", {
+  right: "support",
   summary: "Pay or refuse the reward of an invite that waits",
   params: z.object({ invitedId: pathId }),
   body: decideInviteSchema,

@@ -35,6 +35,7 @@ const letterSchema = z
   .openapi("Letter");
 
 export const listLetters = operatorQuery("GET /ops/letters", {
+  right: "all",
   summary: "Letters to the readers of the newsletter, newest first",
   query: listQuery,
   answers: ok(page(letterSchema), "A page of letters"),
@@ -50,6 +51,7 @@ export const listLetters = operatorQuery("GET /ops/letters", {
 const params = z.object({ id: pathId });
 
 export const readLetter = operatorQuery("GET /ops/letters/{id}", {
+  right: "all",
   summary: "A letter, and how far it has come",
   params,
   answers: ok(
@@ -78,6 +80,7 @@ export const readLetter = operatorQuery("GET /ops/letters/{id}", {
 });
 
 export const previewLetter = operatorQuery("GET /ops/letters/{id}/mail", {
+  right: "all",
   summary: "A letter as its readers get it",
   params,
   query: z.object({ lng: z.enum(languages).default("en") }),
@@ -96,6 +99,7 @@ export const previewLetter = operatorQuery("GET /ops/letters/{id}/mail", {
 });
 
 export const writeLetter = operatorCommand("POST /ops/letters", {
+  right: "all",
   summary: "Write a letter, in every language of the shop",
   body: writeLetterSchema,
   answers: created(z.object({ id: z.string() }), "The draft"),
@@ -108,6 +112,7 @@ export const writeLetter = operatorCommand("POST /ops/letters", {
 });
 
 export const rewriteLetter = operatorCommand("PUT /ops/letters/{id}", {
+  right: "all",
   summary: "Change a draft",
   params,
   body: writeLetterSchema,
@@ -121,6 +126,7 @@ export const rewriteLetter = operatorCommand("PUT /ops/letters/{id}", {
 });
 
 export const sendLetter = operatorCommand("POST /ops/letters/{id}/send", {
+  right: "all",
   summary: "Send a letter to all who have confirmed, each in their language, once",
   params,
   answers: done("On its way"),
@@ -134,6 +140,7 @@ export const sendLetter = operatorCommand("POST /ops/letters/{id}/send", {
 });
 
 export const stopLetter = operatorCommand("POST /ops/letters/{id}/stop", {
+  right: "all",
   summary: "Stop a letter that is on its way; whom it has not reached, it will not reach",
   params,
   answers: done("Stopped"),

@@ -31,6 +31,7 @@ const marketSchema = z.object({
 });
 
 export const getMarket = operatorQuery("GET /ops/market", {
+  right: "any",
   summary: "Whether the market's key signs, and what moved without a sale",
   answers: ok(marketSchema, "The market"),
   load: () => ({ market: getSwitch, open: getOpenSums, movedUnsold: listMovedUnsold({}) }),
@@ -41,6 +42,7 @@ export const getMarket = operatorQuery("GET /ops/market", {
 });
 
 export const stopMarket = operatorCommand("POST /ops/market/stop", {
+  right: "all",
   summary: "Stop all signing on the market",
   description:
     "At once. Every listing and offer ends, and everybody with something approved is told how to take it back.",
@@ -51,6 +53,7 @@ export const stopMarket = operatorCommand("POST /ops/market/stop", {
 });
 
 export const resumeMarket = operatorCommand("POST /ops/market/resume", {
+  right: "all",
   summary: "Let the market's key sign again",
   answers: done("The market is open"),
   input: () => ({ command: { type: "Resume" } as const }),

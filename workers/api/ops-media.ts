@@ -36,6 +36,7 @@ const mediaRecordSchema = z.object({
 });
 
 export const getMedia = operatorQuery("GET /ops/media/{id}", {
+  right: "moderation",
   summary: "Whose a file is, what uses it, and when it goes",
   params,
   answers: ok(mediaRecordSchema, "The file"),
@@ -52,6 +53,7 @@ const judgedSchema = mediaRecordSchema
   .openapi("JudgedMedia");
 
 export const listUploads = operatorQuery("GET /ops/media", {
+  right: "moderation",
   summary: "What players uploaded and operators have not erased, the newest first",
   query: listQuery.extend({ state: z.enum(["stored", "hidden"]).default("stored") }),
   answers: ok(page(judgedSchema), "A page of files"),
@@ -65,18 +67,21 @@ export const listUploads = operatorQuery("GET /ops/media", {
 });
 
 export const hideMedia = operatorCommand("POST /ops/media/{id}/hide", {
+  right: "moderation",
   ...judged,
   summary: "Show a file to nobody but its owner and operators; it is erased in 30 days",
   decide: ({ media, body, id, now }) => judgement.hideMedia({ media, ...body, id, now }),
 });
 
 export const restoreMedia = operatorCommand("POST /ops/media/{id}/restore", {
+  right: "moderation",
   ...judged,
   summary: "Show a hidden file again",
   decide: ({ media, body, id, now }) => judgement.restoreMedia({ media, ...body, id, now }),
 });
 
 export const eraseMedia = operatorCommand("POST /ops/media/{id}/erase", {
+  right: "moderation",
   ...judged,
   summary: "Erase a file at once and for ever",
   decide: ({ media, body, id, now }) => judgement.eraseMedia({ media, ...body, id, now }),

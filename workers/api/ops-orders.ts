@@ -44,6 +44,7 @@ const deskSchema = z.object({
 });
 
 export const listOrderDesk = operatorQuery("GET /ops/orders/todo", {
+  right: "support",
   summary: "Refunds that are owed and boxes that are to be sent, oldest first",
   answers: ok(deskSchema, "The first 100 of each"),
   load() {
@@ -57,6 +58,7 @@ export const listOrderDesk = operatorQuery("GET /ops/orders/todo", {
 });
 
 export const listOwedRefunds = operatorQuery("GET /ops/refunds", {
+  right: "support",
   summary: "Refunds that are owed, oldest first",
   query: listQuery,
   answers: ok(page(refundSchema), "A page of refunds"),
@@ -70,6 +72,7 @@ export const listOwedRefunds = operatorQuery("GET /ops/refunds", {
 });
 
 export const listWaitingShipments = operatorQuery("GET /ops/shipments", {
+  right: "support",
   summary: "Boxes that are to be sent, oldest first",
   query: listQuery,
   answers: ok(page(shipmentSchema), "A page of boxes"),
@@ -83,6 +86,7 @@ export const listWaitingShipments = operatorQuery("GET /ops/shipments", {
 });
 
 export const recordRefund = operatorCommand("POST /ops/orders/{id}/refunds/{refundId}", {
+  right: "support",
   summary: "Record that a refund was paid, which the chain must show",
   params: z.object({ id: pathId, refundId: pathId }),
   body: z.object({ signature: paymentSignature }),
@@ -97,6 +101,7 @@ export const recordRefund = operatorCommand("POST /ops/orders/{id}/refunds/{refu
 });
 
 export const recordShipment = operatorCommand("POST /ops/orders/{id}/shipments/{lineId}", {
+  right: "support",
   summary: "Record that a box is on its way",
   params: z.object({ id: pathId, lineId: pathId }),
   body: z.object({
@@ -134,6 +139,7 @@ const discountCodeSchema = z
   });
 
 export const issueDiscountCode = operatorCommand("PUT /ops/discounts/{code}", {
+  right: "catalogue",
   summary: "Issue a discount code; one that exists stays as it is",
   params: z.object({ code: z.string().regex(/^[A-Z0-9-]{3,40}$/) }),
   body: discountCodeSchema,

@@ -15,6 +15,7 @@ import { operatorQuery } from "~/workers/endpoint/query";
 import { listQuery, page, pathId } from "./schemas";
 
 export const createRedeemBatch = operatorCommand("POST /ops/redeem-batches", {
+  right: "catalogue",
   summary: "Make a batch of redeem codes, which are shown this once",
   description:
     "Copies of a game are held for every use at once, or the batch is refused. The recorded answer keeps no code: a repeat says `codes: null`.",
@@ -71,6 +72,7 @@ const batchSchema = z
   .openapi("RedeemBatch");
 
 export const listRedeemBatches = operatorQuery("GET /ops/redeem-batches", {
+  right: "catalogue",
   summary: "Batches of redeem codes, newest first",
   query: listQuery,
   answers: ok(page(batchSchema), "A page of batches"),
@@ -84,6 +86,7 @@ export const listRedeemBatches = operatorQuery("GET /ops/redeem-batches", {
 });
 
 export const stopRedeemBatch = operatorCommand("POST /ops/redeem-batches/{id}/stop", {
+  right: "catalogue",
   summary: "End what is left of a batch; what was redeemed stays",
   params: z.object({ id: pathId }),
   answers: done(),

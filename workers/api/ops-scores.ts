@@ -29,6 +29,7 @@ const heldScore = z
   .openapi("HeldScore");
 
 export const listScoresHeld = operatorQuery("GET /ops/scores", {
+  right: "moderation",
   summary: "Scores that wait for an operator, the newest first",
   query: listQuery,
   answers: ok(page(heldScore), "A page of scores"),
@@ -42,6 +43,7 @@ export const listScoresHeld = operatorQuery("GET /ops/scores", {
 });
 
 export const watchScore = operatorQuery("GET /ops/scores/{id}/replay", {
+  right: "moderation",
   summary: "The inputs of any session that was ended",
   params,
   answers: ok(replaySchema, "What it was played by, and what was done"),
@@ -54,6 +56,7 @@ export const watchScore = operatorQuery("GET /ops/scores/{id}/replay", {
 });
 
 export const decideScore = operatorCommand("POST /ops/scores/{id}/decision", {
+  right: "moderation",
   summary: "Let a score that waits count, or take one off the boards",
   params,
   body: judgeScoreSchema,

@@ -137,6 +137,7 @@ const MAX_EFFECTS = 100;
 const listEffects = () => operations.listOutboxMessages({ limit: MAX_EFFECTS });
 
 export const getHealth = operatorQuery("GET /ops/health", {
+  right: "any",
   summary: "What waits, what fails and how far the ledger has come",
   answers: ok(healthSchema, "The state of things"),
   load: () => ({ effects: listEffects(), ...mainHealth() }),
@@ -157,6 +158,7 @@ export const getHealth = operatorQuery("GET /ops/health", {
 });
 
 export const retryEffect = operatorCommand("POST /ops/effects/retry", {
+  right: "all",
   summary: "Try at once what an event owes",
   body: z.object({
     log: log.default(MAIN),
@@ -175,6 +177,7 @@ export const retryEffect = operatorCommand("POST /ops/effects/retry", {
 });
 
 export const retryWork = operatorCommand("POST /ops/jobs/retry", {
+  right: "all",
   summary: "Try at once an item on which a job is stuck",
   body: z.object({ job: z.string().max(60), log, item: z.string().max(200) }),
   answers: ok(z.object({ done: z.boolean() }), "Whether nothing of it is left to do"),
@@ -194,6 +197,7 @@ export const retryWork = operatorCommand("POST /ops/jobs/retry", {
 });
 
 export const followSubscriptionAnew = operatorCommand("POST /ops/subscriptions/follow-anew", {
+  right: "all",
   summary: "Make the rows of a subscription anew beside the live ones, with what was left out",
   body: z.object({ name: z.string().max(60) }),
   answers: ok(z.object({ begun: z.boolean() }), "Whether they were not being made already"),
@@ -212,6 +216,7 @@ export const followSubscriptionAnew = operatorCommand("POST /ops/subscriptions/f
 });
 
 export const browseEvents = operatorQuery("GET /ops/events", {
+  right: "all",
   summary: "The log, newest first, by type, stream, author or player",
   query: z.object({
     type: z.string().max(60).optional(),
@@ -239,6 +244,7 @@ const operationSchema = z.object({
 });
 
 export const listOperations = operatorQuery("GET /ops/operations", {
+  right: "any",
   summary: "What operators did, newest first",
   query: z.object(paging(50)),
   answers: ok(page(operationSchema), "What was done; personal fields stay sealed"),
@@ -261,6 +267,7 @@ const playerSchema = z.object({
 });
 
 export const getPlayer = operatorQuery("GET /ops/players/{player}", {
+  right: "support",
   summary: "A player's points and mining as of any time; by id or wallet address",
   params: z.object({ player: z.string().min(1).max(60) }),
   query: z.object({ time: z.iso.datetime({ offset: true }).optional() }),

@@ -66,6 +66,7 @@ export const refundOrder = playerCommand("POST /orders/{id}/refund", {
 });
 
 export const refundOrderAtDesk = operatorCommand("POST /ops/orders/{id}/refund", {
+  right: "support",
   summary: "Refund lines of an order, whatever was used of them",
   description:
     "A key that was shown goes to nobody any more. What is owed stands in the list of refunds.",
@@ -85,6 +86,7 @@ export const refundOrderAtDesk = operatorCommand("POST /ops/orders/{id}/refund",
 });
 
 export const replaceKey = operatorCommand("POST /ops/orders/{id}/lines/{lineId}/key", {
+  right: "support",
   summary: "Another key for one that does not work, which goes to nobody any more",
   params: z.object({ id: pathId, lineId: pathId }),
   body: z.object({
@@ -102,6 +104,7 @@ export const replaceKey = operatorCommand("POST /ops/orders/{id}/lines/{lineId}/
 });
 
 export const preparePayout = operatorCommand("POST /ops/refunds/payouts", {
+  right: "support",
   summary: "The transaction that pays refunds from the caller's wallet",
   description: "Nobody else can pay them until it has landed, or can no longer.",
   body: z.object({ refundIds: z.array(z.string().min(1).max(64)).min(1).max(MAX_REFUNDS) }),
@@ -128,6 +131,7 @@ export const preparePayout = operatorCommand("POST /ops/refunds/payouts", {
 });
 
 export const submitPayout = operatorProcedure("POST /ops/refunds/payouts/{id}/signature", {
+  right: "support",
   summary: "Say by which transaction a payout was sent, so that it is looked at at once",
   description: "Only a hint: it is found by its reference without it too.",
   params,

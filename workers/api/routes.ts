@@ -51,6 +51,7 @@ import * as opsMarket from "./ops-market";
 import * as opsMedia from "./ops-media";
 import * as opsRedeemCodes from "./ops-redeem-codes";
 import * as opsOrders from "./ops-orders";
+import * as opsRoles from "./ops-roles";
 import * as opsScores from "./ops-scores";
 import * as orders from "./orders";
 import * as people from "./people";
@@ -139,6 +140,7 @@ export const features = {
     ...opsArticles,
     ...opsInvites,
     ...opsMarket,
+    ...opsRoles,
     ...opsScores,
     ...ops,
     ...opsAudits,

@@ -34,6 +34,7 @@ export const listRuleVersions = publicQuery("GET /rules/{kind}", {
 });
 
 export const publishRule = operatorCommand("POST /ops/rules/{kind}", {
+  right: "rules",
   summary: "Publish the next version of a rule",
   description: "It begins at `startsAt`, never in the past.",
   params,
@@ -60,6 +61,7 @@ export const publishRule = operatorCommand("POST /ops/rules/{kind}", {
 });
 
 export const tryRuleAgainstAttackers = operatorCommand("POST /ops/rules/{kind}/economy", {
+  right: "rules",
   summary: "Play a rule that is not published against attackers",
   description:
     "Half a year of honest players beside attackers with any number of wallets, with what else is in force or announced. A rule of these kinds is published only once it has passed. The same rule is played the same: `npm run economy` plays it for anybody.",

@@ -9,6 +9,8 @@ import {
 } from "~/domain/event-store/execute";
 import { type AnyUseCase, type Caller, type UseCase, bind } from "~/domain/event-store/use-case";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
+import { isUnlimited } from "~/domain/policies/operators";
+import type { NeededRight } from "~/domain/policies/rights";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import { executeVerified } from "~/workers/middleware/verification";
 import { type Ports, portsOf } from "~/workers/ports";
@@ -25,8 +27,10 @@ import type { ApiContext } from "./context";
 import {
   type Call,
   type Declaration,
+  type Door,
   type Endpoint,
   type EndpointName,
+  type ForOperators,
   type Login,
   type Player,
   type RequestOf,
@@ -57,7 +61,7 @@ type Given<Who, P extends Schema, Q extends Schema, B extends Schema> = Call<P, 
   Omit<Who, "user"> & { key: string };
 
 /** A command of the API: what HTTP says of it, and its use case in the same object. */
-interface DeclareCommand<Who> {
+interface DeclareCommand<Who, Own = unknown> {
   <
     const Name extends EndpointName,
     Body,
@@ -72,7 +76,8 @@ interface DeclareCommand<Who> {
     A extends Loads = None,
   >(
     name: Name,
-    command: Declaration<Body, P, Q, B> &
+    command: Own &
+      Declaration<Body, P, Q, B> &
       Http<Given<Who, P, Q, B>, X> &
       NeedsInput<Given<Who, P, Q, B>, X> &
       UseCase<Given<Who, P, Q, B> & X, Who & Caller, Answer, L, M, G, Ports, A> & {
@@ -98,7 +103,8 @@ interface DeclareCommand<Who> {
     G = unknown,
   >(
     name: Name,
-    command: Declaration<Body, P, Q, B> &
+    command: Own &
+      Declaration<Body, P, Q, B> &
       Http<Given<Who, P, Q, B>, X> &
       NeedsInput<Given<Who, P, Q, B>, X> &
       UseCase<Given<Who, P, Q, B> & X, Who & Caller, Sent<Body>, L, M, G, Ports, None>,
@@ -107,31 +113,35 @@ interface DeclareCommand<Who> {
 
 export const publicCommand = declare<unknown>("none");
 export const playerCommand = declare<Player>("player");
-export const operatorCommand = declare<Player>("operator");
+export const operatorCommand = declare<Player, ForOperators>("operator");
 
 type Facts = Given<Player, Schema, Schema, Schema> & Player & Caller;
 type AnyCommand = Declaration<unknown, Schema, Schema, Schema> &
   Http<Facts, object> &
   AnyUseCase & {
+    right?: NeededRight;
     reply?: (facts: Facts & { answer: unknown; after: unknown }) => unknown;
   };
 
-function declare<Who>(login: Login): DeclareCommand<Who> {
+function declare<Who, Own = unknown>(login: Login): DeclareCommand<Who, Own> {
   return (name: EndpointName, declared: unknown): Endpoint<never> => {
     const command = declared as AnyCommand;
+    const { right } = command;
+    const door = { login, right };
     return {
       name: name as never,
       login,
+      right,
       keyed: true,
       verified: command.verified ?? false,
       declaration: command,
       async handle(c, operationId) {
-        if (command.admitsFirst) await admitFirst(c, login);
+        if (command.admitsFirst) await admitFirst(c, door);
         const call = (await readCall(c, command)) as Facts;
-        Object.assign(call, { key: idempotencyKey(c), isOperator: false });
+        Object.assign(call, { key: idempotencyKey(c), isOperator: false, isUnlimited: false });
         if (login !== "none") call.userId = requireClaim(c).userId;
         Object.assign(call, await command.input?.(call));
-        const { answer, after } = await executeCommand(c, login, operationId, call, command);
+        const { answer, after } = await executeCommand(c, door, operationId, call, command);
         const body = command.reply
           ? await command.reply({ ...call, answer: answer.body, after })
           : answer.body;
@@ -142,19 +152,19 @@ function declare<Who>(login: Login): DeclareCommand<Who> {
 }
 
 /** A token that somebody made up costs one look. Whoever is let in is looked at again with what the command reads. */
-async function admitFirst(c: ApiContext, login: Login): Promise<void> {
+async function admitFirst(c: ApiContext, door: Door): Promise<void> {
   const { session } = await c.var.services.db.read({ session: sessionOf(requireClaim(c)) });
-  authorize(c, login, session as SessionUser | undefined);
+  authorize(c, door, session as SessionUser | undefined);
 }
 
 async function executeCommand(
   c: ApiContext,
-  login: Login,
+  door: Door,
   operationId: string,
   call: Facts,
   command: AnyCommand,
 ): Promise<Outcome> {
-  const open = login === "none";
+  const open = door.login === "none";
   const log = command.at ? command.at(call) : MAIN;
   const session = open ? undefined : { session: sessionOf(requireClaim(c)) };
   const services = c.var.services.at(log ?? OTHER_LOGS[0]!);
@@ -178,8 +188,9 @@ async function executeCommand(
       : { loadMain: { ...bound.loadMain, ...session } }),
     authorize(loaded) {
       if (!open) {
-        call.user = authorize(c, login, loaded["session"] as SessionUser | undefined);
+        call.user = authorize(c, door, loaded["session"] as SessionUser | undefined);
         call.isOperator = isOperator(c.env, call.user);
+        call.isUnlimited = isUnlimited(c.env, call.user);
       }
       if (!log) throw new Refusal("not_found");
     },

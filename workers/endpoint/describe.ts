@@ -12,7 +12,7 @@ const verificationHeader = {
 
 /** An endpoint as OpenAPI has it. */
 export function describe(operationId: string, tag: string, endpoint: Endpoint): RouteConfig {
-  const { name, login, keyed, verified, declaration } = endpoint;
+  const { name, login, right, keyed, verified, declaration } = endpoint;
   const { summary, description, params, query, body, file, answers } = declaration;
   const [method, path] = name.split(" ") as [string, string];
   const forOperators = login === "operator";
@@ -23,7 +23,11 @@ export function describe(operationId: string, tag: string, endpoint: Endpoint): 
     operationId,
     summary,
     ...((description || forOperators) && {
-      description: [forOperators && "For wallets in `OPERATORS` only.", description]
+      description: [
+        forOperators &&
+          `For ${right === "any" ? "operators" : `operators with the right \`${right}\``} only.`,
+        description,
+      ]
         .filter(Boolean)
         .join(" "),
     }),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { NeededRight } from "~/domain/policies/rights";
 import type { SessionUser } from "~/domain/sign-in/queries";
 import type { Env } from "~/workers/env";
 import type { RefusalCode } from "~/workers/middleware/refusals";
@@ -10,9 +11,22 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type EndpointName = `${Method} /${string}`;
 /**
  * Who may call: anybody; anybody, with a player's own part added; who carries a token, be it dead;
- * players; wallets in `OPERATORS`.
+ * players; operators.
  */
 export type Login = "none" | "optional" | "token" | "player" | "operator";
+
+/** Who is let in. */
+export interface Door {
+  login: Login;
+  /** Of operators: what they must be trusted with. */
+  right?: NeededRight | undefined;
+}
+
+/** What an endpoint for operators says besides. */
+export interface ForOperators {
+  /** What whoever calls must be trusted with. */
+  right: NeededRight;
+}
 
 type Schema = z.ZodType | undefined;
 type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
@@ -44,6 +58,7 @@ export interface Endpoint<
 > {
   name: Name;
   login: Login;
+  right: NeededRight | undefined;
   /** Takes an `Idempotency-Key`. */
   keyed: boolean;
   /** Takes a solved challenge. */

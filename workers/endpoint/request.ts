@@ -5,12 +5,12 @@ import { createMiddleware } from "hono/factory";
 import { Refusal } from "~/domain/event-store/decider";
 import { hashText, hashTextWith } from "~/domain/event-store/digest";
 import { first } from "~/domain/event-store/query";
-import { desk, playerOf, policies } from "~/domain/policies/operators";
+import { Desk, type Holder, mayWorkAt, playerOf, policies } from "~/domain/policies/operators";
 import { type SessionClaim, type SessionUser, admit, getSession } from "~/domain/sign-in/queries";
 import { TOKEN_PROTOCOL } from "~/domain/socket-protocol";
 import type { Env } from "~/workers/env";
 import type { ApiContext, ApiEnv } from "./context";
-import type { Call, Declaration, Login, Success } from "./endpoint";
+import type { Call, Declaration, Door, Success } from "./endpoint";
 
 /** The user id to load by. Throws `login_required` when the request carries no token. */
 export function requireClaim(c: ApiContext): SessionClaim {
@@ -23,15 +23,12 @@ export const sessionOf = ({ tokenHash }: SessionClaim) => first(getSession({ tok
 /** The player of a session, if it is the caller's, lasts, and is good for this login. */
 export function authorize(
   c: ApiContext,
-  login: Login,
+  { login, right = "all" }: Door,
   session: SessionUser | undefined,
 ): SessionUser {
   const user = admit(requireClaim(c), session, c.var.services.store.now());
   if (!user) throw new Refusal("login_expired");
-  if (login === "operator") {
-    const verb = c.req.method === "GET" ? "see" : "run";
-    policies.authorize(playerOf(c.env, user.address), verb, desk);
-  }
+  if (login === "operator") policies.authorize(playerOf(c.env, user), "work at", new Desk(right));
   return user;
 }
 
@@ -89,9 +86,8 @@ export function claimOf(token: string): SessionClaim {
   return { userId, tokenHash: hashToken(token) };
 }
 
-/** Whether the caller's wallet is an operator's. */
-export const isOperator = (env: Env, { address }: SessionUser) =>
-  policies.can(playerOf(env, address), "run", desk);
+/** Whether the caller looks after the community for the shop. */
+export const isOperator = (env: Env, user: Holder) => mayWorkAt(env, user, "moderation");
 
 /** Where the cookie `x-token` holds, by which pages are rendered signed in. */
 export function cookieScope(c: ApiContext, expiresAt?: string) {

@@ -17,7 +17,7 @@ export async function serveLetterPage(c: ApiContext): Promise<Response> {
     letter: first(getLetter({ id: c.req.param("id") ?? "" })),
     session: sessionOf(requireClaim(c)),
   });
-  authorize(c, "operator", session as SessionUser | undefined);
+  authorize(c, { login: "operator", right: "all" }, session as SessionUser | undefined);
   if (!letter) throw new Refusal("not_found");
   const asked = c.req.query("lng");
   const language = isLanguage(asked) ? asked : "en";

@@ -4,12 +4,11 @@ import { getGroup } from "~/domain/groups/queries";
 import { type ServedMedia, getServedMedia } from "~/domain/media/queries";
 import { mediaWidths } from "~/domain/media/uses";
 import { isEvidence, isGroupToJudge } from "~/domain/moderation/evidence-queries";
-import { desk, playerOf, policies } from "~/domain/policies/operators";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPost, getPostOfComment } from "~/domain/posts/queries";
 import { postAccessOf } from "~/domain/posts/view";
 import type { ApiContext, ApiEnv } from "~/workers/endpoint/context";
-import { claim, sessionOf } from "~/workers/endpoint/request";
+import { claim, isOperator, sessionOf } from "~/workers/endpoint/request";
 import { answerProblem } from "~/workers/middleware/problem-details";
 import { fileRateLimit } from "~/workers/middleware/rate-limit";
 import { type Services, services } from "~/workers/services";
@@ -128,7 +127,7 @@ async function maySee(c: ApiContext, file: ServedMedia): Promise<boolean> {
   if (usedIn !== null && (await showsTo(used, usedIn, ""))) return true;
   const session = await readSession(c);
   if (!session) return false;
-  const atDesk = policies.can(playerOf(c.env, session.address), "see", desk);
+  const atDesk = isOperator(c.env, session);
   if (usedIn !== null) {
     const shown = await showsTo(used, usedIn, session.id);
     return shown || (atDesk && isToJudge(used, usedIn, id));

@@ -1,5 +1,5 @@
 import { emailMark } from "~/workers/orders/email-mark";
-import { desk, playerOf, policies } from "~/domain/policies/operators";
+import { rightsOf, rootsOf } from "~/domain/policies/operators";
 import { parse } from "hono/utils/cookie";
 import { type createRequestHandler, RouterContextProvider } from "react-router";
 import { pageContext, releaseContext } from "~/app/context";
@@ -13,7 +13,7 @@ import { RoundTrips } from "~/domain/event-store/database";
 import { BOOKMARK_COOKIE, createServices, readBookmarks, tellTrips } from "~/workers/services";
 import type { Env } from "~/workers/env";
 import type { SessionClaim } from "~/domain/sign-in/queries";
-import { claimOf } from "~/workers/endpoint/request";
+import { claimOf, isOperator } from "~/workers/endpoint/request";
 import { type CachedPage, cutPage, joinPage, PageCache } from "./page-cache";
 import { addressOf, isTooMuch } from "~/workers/middleware/rate-limit";
 import { notAllowed, tooManyPages } from "./refused-page";
@@ -101,7 +101,9 @@ export function createPageHandler(render: Render) {
         rooms: createRoomReader(env),
         claimedUserId: claim?.userId ?? null,
         expired: Boolean(token) && claim === null,
-        isOperator: (address) => policies.can(playerOf(env, address), "see", desk),
+        rightsOf: (user) => rightsOf(env, user),
+        roots: rootsOf(env),
+        isOperator: (user) => isOperator(env, user),
         settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
         usdcMint: env.USDC_MINT,
         emailMark: (email) => emailMark(env.ORDER_EMAIL_SECRET, email),

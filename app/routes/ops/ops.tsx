@@ -1,7 +1,10 @@
+import type { ParseKeys } from "i18next";
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { Tabs } from "~/app/components/tabs";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { useRootData } from "~/app/frame/root-data";
+import { covers, type NeededRight } from "~/domain/policies/rights";
 import type { RouteHandle } from "~/app/routes/route-handle";
 
 export const handle: RouteHandle = { texts: ["ops", "errors"] };
@@ -11,52 +14,65 @@ const GROUPS = [
   {
     name: "shop",
     pages: [
-      { to: "/ops", text: "front.tab", end: true },
-      { to: "/ops/orders", text: "orderList.tab" },
-      { to: "/ops/work", text: "orders.tab" },
-      { to: "/ops/codes", text: "codes.tab" },
-      { to: "/ops/market", text: "market.tab" },
+      { to: "/ops", right: "any", text: "front.tab", end: true },
+      { to: "/ops/orders", right: "support", text: "orderList.tab" },
+      { to: "/ops/work", right: "support", text: "orders.tab" },
+      { to: "/ops/codes", right: "catalogue", text: "codes.tab" },
+      { to: "/ops/market", right: "any", text: "market.tab" },
     ],
   },
   {
     name: "players",
     pages: [
-      { to: "/ops/players", text: "players.tab" },
-      { to: "/ops/cases", text: "cases.tab" },
-      { to: "/ops/invites", text: "invites.tab" },
-      { to: "/ops/scores", text: "scores.tab" },
+      { to: "/ops/players", right: "support", text: "players.tab" },
+      { to: "/ops/cases", right: "support", text: "cases.tab" },
+      { to: "/ops/invites", right: "support", text: "invites.tab" },
+      { to: "/ops/scores", right: "moderation", text: "scores.tab" },
     ],
   },
   {
     name: "community",
     pages: [
-      { to: "/ops/moderation", text: "moderation" },
-      { to: "/ops/media", text: "media.tab" },
-      { to: "/ops/news", text: "news.tab" },
-      { to: "/ops/letters", text: "letters.tab" },
+      { to: "/ops/moderation", right: "moderation", text: "moderation" },
+      { to: "/ops/media", right: "moderation", text: "media.tab" },
+      { to: "/ops/news", right: "catalogue", text: "news.tab" },
+      { to: "/ops/letters", right: "all", text: "letters.tab" },
     ],
   },
   {
     name: "system",
     pages: [
-      { to: "/ops/health", text: "overview.tab" },
-      { to: "/ops/audit", text: "audit.tab" },
-      { to: "/ops/projections", text: "projections.tab" },
-      { to: "/ops/events", text: "events.tab" },
-      { to: "/ops/rules", text: "rules.tab" },
-      { to: "/ops/history", text: "history.tab" },
+      { to: "/ops/health", right: "any", text: "overview.tab" },
+      { to: "/ops/audit", right: "all", text: "audit.tab" },
+      { to: "/ops/projections", right: "all", text: "projections.tab" },
+      { to: "/ops/events", right: "all", text: "events.tab" },
+      { to: "/ops/rules", right: "rules", text: "rules.tab" },
+      { to: "/ops/roles", right: "any", text: "roles.tab" },
+      { to: "/ops/history", right: "any", text: "history.tab" },
     ],
   },
 ] as const;
 
-/** The operators' desk: its pages side by side. */
+interface DeskPage {
+  to: string;
+  right: NeededRight;
+  text: ParseKeys<"ops">;
+  end?: boolean;
+}
+
+/** The operators' desk: its pages side by side, as many as one may open. */
 export default function Ops() {
   const { t } = useTranslation("ops");
   const { pathname } = useLocation();
+  const rights = useRootData()?.rights ?? [];
+  const groups = GROUPS.map(({ name, pages }) => ({
+    name,
+    pages: (pages as readonly DeskPage[]).filter(({ right }) => covers(rights, right)),
+  })).filter(({ pages }) => pages.length);
   const group =
-    GROUPS.find(({ pages }) =>
+    groups.find(({ pages }) =>
       pages.some(({ to }) => to !== "/ops" && (pathname === to || pathname.startsWith(`${to}/`))),
-    ) ?? GROUPS[0];
+    ) ?? groups[0];
   const tabs = useRef<HTMLDivElement>(null);
   // On phones the tabs are a strip wider than the screen: the one that is open stays in sight.
   useEffect(() => {
@@ -70,17 +86,19 @@ export default function Ops() {
       <div ref={tabs}>
         <Tabs
           label={t("tabs")}
-          items={GROUPS.map(({ name, pages }) => ({
+          items={groups.map(({ name, pages }) => ({
             to: pages[0]!.to,
             label: t(`groups.${name}`),
             end: true,
-            isOn: name === group.name,
+            isOn: name === group?.name,
           }))}
         />
-        <Tabs
-          label={t(`groups.${group.name}`)}
-          items={group.pages.map(({ text, ...page }) => ({ ...page, label: t(text) }))}
-        />
+        {group && (
+          <Tabs
+            label={t(`groups.${group.name}`)}
+            items={group.pages.map(({ text, to, end }) => ({ to, end, label: t(text) }))}
+          />
+        )}
       </div>
       <Outlet />
     </div>

@@ -80,6 +80,7 @@ export async function makeHistory(services: Services, { tasks, box, shelf }: Rul
       userId,
       now,
       isOperator: false,
+      isUnlimited: false,
       chosen: { clientSeed: `seed ${opening}` },
       openingId: newId(),
       discountCode: "",

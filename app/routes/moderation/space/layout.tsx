@@ -31,8 +31,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
       waiting: countWaiting(id),
     }),
   ]);
-  const access = user &&
-    row && { ...row, role: roleOf(row.rank), isOperator: isOperator(user.address) };
+  const access = user && row && { ...row, role: roleOf(row.rank), isOperator: isOperator(user) };
   const moderates = !!access && mayInSpace(access, "moderate");
   return {
     moderates,

@@ -21,7 +21,7 @@ export async function readAsModerator<Q extends Queries>(
     readLog(context, log, queries(claimedUserId)),
     readLog(context, log, { row: getSpace(spaceId, claimedUserId) }),
   ]);
-  const operator = user !== null && isOperator(user.address);
+  const operator = user !== null && isOperator(user);
   const access = row && { ...row, role: roleOf(row.rank), isOperator: operator };
   if (!user || !access || !may(access)) throw data(null, { status: 404 });
   const viewer = { id: user.id, isOperator: operator };

@@ -24,7 +24,7 @@ import { useAudit } from "./use-audit";
 export const handle: RouteHandle = { texts: ["points"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await readPageAsOperator(context, {});
+  await readPageAsOperator(context, "all", {});
   const namesOf = (readModels: readonly { name: string }[]) => readModels.map(({ name }) => name);
   return {
     projections: namesOf(model.projections),

@@ -18,7 +18,7 @@ const CASES_PER_PAGE = 20;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("state");
   const state = asked === "closed" ? ("closed" as const) : ("open" as const);
-  const { items } = await readPageAsOperator(context, {
+  const { items } = await readPageAsOperator(context, "support", {
     items: listCases({ state, limit: CASES_PER_PAGE, ...readCursor(undefined) }),
   });
   return {

@@ -23,7 +23,7 @@ const PER_PAGE = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const items = listBatches({ ...readCursor(undefined), limit: PER_PAGE });
-  const { batches, games } = await readPageAsOperator(context, {
+  const { batches, games } = await readPageAsOperator(context, "catalogue", {
     batches: items,
     games: listPromisableGames({}),
   });

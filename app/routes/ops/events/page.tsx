@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const value = searchParams.get(name)?.trim().slice(0, LONGEST[name]);
     if (value) filter[name] = value;
   }
-  const { rows } = await readPageAsOperator(context, {
+  const { rows } = await readPageAsOperator(context, "all", {
     rows: listEventRows({ ...filter, before: NEWEST, limit: EVENTS_PER_PAGE }),
   });
   const items = rows.map(({ data, ...row }): ShownEvent => ({ ...row, data: JSON.parse(data) }));

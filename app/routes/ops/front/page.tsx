@@ -18,7 +18,7 @@ const NAMED = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  const { rows, waiting, low } = await readPageAsOperator(context, {
+  const { rows, waiting, low } = await readPageAsOperator(context, "any", {
     rows: listSales(now),
     waiting: countWaiting(),
     low: listLowStock(NAMED),

@@ -176,7 +176,7 @@ const listEffects = () => listOutboxMessages({ limit: MAX_EFFECTS });
 /** What operators see of how everything is, in one round trip to all databases. */
 async function readHealth(context: Readonly<RouterContextProvider>) {
   const [main, communities, search] = await Promise.all([
-    readPageAsOperator(context, { effects: listEffects(), ...mainHealth() }),
+    readPageAsOperator(context, "any", { effects: listEffects(), ...mainHealth() }),
     readCommunities(context, { ...communityHealth(), effects: listEffects() }),
     context.get(pageContext).reader.read(placesHealth(), SEARCH),
   ]);

@@ -17,7 +17,7 @@ export const handle: RouteHandle = { texts: ["ledger"] };
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await readPageAsOperator(context, {
+  const { items } = await readPageAsOperator(context, "any", {
     items: listOperatorEvents({ before: NEWEST, limit: ACTIONS_PER_PAGE }),
   });
   return {

@@ -19,7 +19,7 @@ import type { Route } from "./+types/page";
 const PER_PAGE = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { held } = await readPageAsOperator(context, {
+  const { held } = await readPageAsOperator(context, "support", {
     held: listHeld({ ...readCursor(undefined), limit: PER_PAGE }),
   });
   return {

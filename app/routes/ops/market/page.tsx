@@ -20,7 +20,7 @@ import type { Route } from "./+types/page";
 export const handle: RouteHandle = { texts: ["orders"] };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  readPageAsOperator(context, {
+  readPageAsOperator(context, "any", {
     market: getSwitch,
     open: getOpenSums,
     moved: listMovedUnsold({}),

@@ -16,7 +16,7 @@ const FILES_PER_PAGE = 24;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("state");
   const state = asked === "hidden" ? ("hidden" as const) : ("stored" as const);
-  const { files } = await readPageAsOperator(context, {
+  const { files } = await readPageAsOperator(context, "moderation", {
     files: listJudgedMedia({ state, limit: FILES_PER_PAGE, ...readCursor(undefined) }),
   });
   return {

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const page = { viewerId, now, limit: PER_PAGE };
   const [{ people }, communities] = await Promise.all([
-    readPageAsOperator(context, { people: listDue(MAIN, page) }),
+    readPageAsOperator(context, "moderation", { people: listDue(MAIN, page) }),
     readCommunities(context, { rows: listDue(OTHER_LOGS[0]!, page) }),
   ]);
   const lists = [people, ...communities.map(({ rows }) => rows)];

@@ -23,7 +23,7 @@ import { LineList } from "./line-list";
 export const handle: RouteHandle = { texts: ["orders", "ledger", "contact"] };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { order, ...story } = await readPageAsOperator(context, {
+  const { order, ...story } = await readPageAsOperator(context, "support", {
     ...loadOrderStory(id),
     refunds: listOrderRefunds({ orderId: id }),
   });

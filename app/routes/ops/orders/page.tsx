@@ -32,11 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (typed) {
     const email = asEmail(typed);
     const mark = email && (await context.get(pageContext).emailMark(email));
-    const { items } = await readPageAsOperator(context, { items: findDeskOrders(typed, mark) });
+    const { items } = await readPageAsOperator(context, "support", {
+      items: findDeskOrders(typed, mark),
+    });
     return { typed, status, items, nextCursor: null };
   }
   const page = { status, limit: ORDERS_PER_PAGE, ...readCursor(undefined) };
-  const { items } = await readPageAsOperator(context, { items: listDeskOrders(page) });
+  const { items } = await readPageAsOperator(context, "support", { items: listDeskOrders(page) });
   const after = nextCursor(items, ORDERS_PER_PAGE, ({ placedAt, id }) => [placedAt, id]);
   return { typed, status, items, nextCursor: after };
 }

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const player = (searchParams.get("player") ?? "").trim().slice(0, LONGEST_ID);
   const typed = searchParams.get("time") ?? "";
   const time = fromUtcField(typed) ?? new Date().toISOString();
-  const { found, names } = await readPageAsOperator(context, {
+  const { found, names } = await readPageAsOperator(context, "support", {
     found: first(getPlayerAt({ player, time })),
     names: listNamesOf({ player }),
   });

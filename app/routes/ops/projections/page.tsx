@@ -13,7 +13,7 @@ import { RepairPanel } from "./repair-panel";
 import { useRepair } from "./use-repair";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { begun } = await readPageAsOperator(context, {
+  const { begun } = await readPageAsOperator(context, "all", {
     begun: listReplays({}),
   });
   return {

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("kind");
   const kind = ruleKinds.find((one) => one === asked) ?? ruleKinds[0];
-  const { rows } = await readPageAsOperator(context, { rows: listRuleVersions({ kind }) });
+  const { rows } = await readPageAsOperator(context, "rules", { rows: listRuleVersions({ kind }) });
   const now = new Date();
   const time = now.toISOString();
   const versions = rows.map(({ version, startsAt, body }, at): ShownVersion => {

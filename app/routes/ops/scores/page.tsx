@@ -17,7 +17,7 @@ export const handle: RouteHandle = { texts: ["scores", "play"] };
 const PER_PAGE = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { held } = await readPageAsOperator(context, {
+  const { held } = await readPageAsOperator(context, "moderation", {
     held: listHeldScores({ ...readCursor(undefined), limit: PER_PAGE }),
   });
   return {

@@ -23,7 +23,7 @@ export const handle: RouteHandle = { texts: ["orders"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = { ...readAscendingCursor(undefined), limit: WORK_PER_PAGE };
-  const { refunds, gifts, shipments } = await readPageAsOperator(context, {
+  const { refunds, gifts, shipments } = await readPageAsOperator(context, "support", {
     refunds: listOwedRefunds(page),
     gifts: listAskedRefunds(page),
     shipments: listPendingShipments(page),

@@ -57,7 +57,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   const access = {
     ...row,
     role: user ? roleOf(row.rank) : ("none" as const),
-    isOperator: user !== null && isOperator(user.address),
+    isOperator: user !== null && isOperator(user),
   };
   const moderate = mayInSpace(access, "moderate");
   return {

@@ -28,7 +28,7 @@ export async function loader({ context, url, params: { communityId: id } }: Rout
   ]);
   const row = found?.space;
   if (!row || row.dissolvedAt !== null) throw data(null, { status: 404 });
-  const access = { ...row, role: roleOf(row.rank), isOperator: isOperator(user.address) };
+  const access = { ...row, role: roleOf(row.rank), isOperator: isOperator(user) };
   // Nobody but those who may change it has this page.
   if (!mayInSpace(access, "edit")) throw data(null, { status: 404 });
   return { space: viewSpace(row) };

@@ -21,7 +21,7 @@ import { LetterForm } from "./letter-form";
 export const handle: RouteHandle = { texts: ["ops-letters"] };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { letter, progress, confirmed } = await readPageAsOperator(context, {
+  const { letter, progress, confirmed } = await readPageAsOperator(context, "all", {
     letter: first(getLetter({ id })),
     progress: getProgress(id),
     confirmed: countReaders(),

@@ -19,7 +19,7 @@ export const handle: RouteHandle = { texts: ["ops-letters"] };
 const PER_PAGE = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { items } = await readPageAsOperator(context, {
+  const { items } = await readPageAsOperator(context, "all", {
     items: listLetters({ limit: PER_PAGE, ...readCursor(undefined) }),
   });
   return {

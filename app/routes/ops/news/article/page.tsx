@@ -35,7 +35,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const log = id === "new" ? undefined : logOf(id);
   if (!log && id !== "new") throw data(null, { status: 404 });
   const [{ games }, found] = await Promise.all([
-    readPageAsOperator(context, { games: listHubs() }),
+    readPageAsOperator(context, "catalogue", { games: listHubs() }),
     log && readLog(context, log, { row: getOnDesk(id) }),
   ]);
   if (!found) return { games, article: null, sheets: null };

@@ -25,7 +25,7 @@ const PER_PAGE = 20;
 export async function loader({ context }: Route.LoaderArgs) {
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const [, logs] = await Promise.all([
-    readPageAsOperator(context, {}),
+    readPageAsOperator(context, "catalogue", {}),
     readCommunities(context, { rows: listDesk({ limit: PER_PAGE, ...readCursor(undefined) }) }),
   ]);
   const { rows, nextCursor } = mergeDesk(
