@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { chipStyle } from "./chip";
 
-interface FilterChipsProps<Filter extends string> {
+export interface FilterChipsProps<Filter extends string> {
   label: string;
   filters: readonly Filter[];
   current: string;

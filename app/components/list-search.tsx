@@ -12,7 +12,7 @@ interface Choice {
   options: readonly { value: string; label: string }[];
 }
 
-interface ListSearchProps {
+export interface ListSearchProps {
   q: string;
   label: string;
   hint: string;

@@ -1,50 +1,77 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import { query } from "~/domain/event-store/query";
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { query, queryInShapes } from "~/domain/event-store/query";
 import { freeKey } from "~/domain/inventory/queries";
 import type { Language } from "~/domain/language";
 import { gameKeys } from "~/domain/inventory/read-model";
 import { onSale, presentPrice, presentSale, titleIn } from "~/domain/store/card-queries";
+import { playableGames } from "~/domain/store/playable";
 import { games, gameSales } from "~/domain/store/read-model";
 import { gameClaims, libraryEntries } from "./read-model";
+import type { LibraryShow } from "./shows";
 
-interface Page extends Record<string, unknown> {
+type Page = {
   userId: string;
   lng: Language;
+  /** In lower case; "" for all. */
+  words: string;
   /** Where the page before ended; "~" sorts behind every time. */
   beforeTime: string;
   beforeId: string;
   limit: number;
+};
+
+const { delivery, gameId } = libraryEntries;
+const NARROWED: Record<LibraryShow, SQL | undefined> = {
+  all: undefined,
+  keys: eq(delivery, "key"),
+  play: or(eq(delivery, "account"), inArray(gameId, [...playableGames])),
+};
+/** Every title that it goes by, as nobody knows in which language somebody looks. */
+const TITLES = sql`lower(${games.name} || char(10) || coalesce((SELECT group_concat(value, char(10)) FROM json_each(${games.titles})), ''))`;
+
+const rows = queryInShapes<Page, { show: LibraryShow; searched: boolean }>()(
+  (db, { userId, lng, words, beforeTime, beforeId, limit }, { show, searched }) =>
+    db
+      .select({
+        gameId: libraryEntries.gameId,
+        name: titleIn(lng).as("title"),
+        category: games.category,
+        delivery: libraryEntries.delivery,
+        orderId: libraryEntries.orderId,
+        source: libraryEntries.source,
+        acquiredAt: libraryEntries.acquiredAt,
+        revealedAt: libraryEntries.revealedAt,
+        carrier: libraryEntries.carrier,
+        trackingNumber: libraryEntries.trackingNumber,
+      })
+      .from(libraryEntries)
+      .innerJoin(games, eq(games.id, libraryEntries.gameId))
+      .where(
+        and(
+          eq(libraryEntries.userId, userId),
+          NARROWED[show],
+          searched ? sql`instr(${TITLES}, ${words}) > 0` : undefined,
+          or(
+            lt(libraryEntries.acquiredAt, beforeTime),
+            and(eq(libraryEntries.acquiredAt, beforeTime), lt(libraryEntries.gameId, beforeId)),
+          ),
+        ),
+      )
+      .orderBy(desc(libraryEntries.acquiredAt), desc(libraryEntries.gameId))
+      .limit(limit),
+);
+
+interface Asked extends Omit<Page, "words"> {
+  show?: LibraryShow;
+  /** A part of a title, in any language. */
+  q?: string;
 }
 
 /** The games that a player owns, newest first. */
-export const listLibrary = query<Page>()((db, { userId, lng, beforeTime, beforeId, limit }) =>
-  db
-    .select({
-      gameId: libraryEntries.gameId,
-      name: titleIn(lng).as("title"),
-      category: games.category,
-      delivery: libraryEntries.delivery,
-      orderId: libraryEntries.orderId,
-      source: libraryEntries.source,
-      acquiredAt: libraryEntries.acquiredAt,
-      revealedAt: libraryEntries.revealedAt,
-      carrier: libraryEntries.carrier,
-      trackingNumber: libraryEntries.trackingNumber,
-    })
-    .from(libraryEntries)
-    .innerJoin(games, eq(games.id, libraryEntries.gameId))
-    .where(
-      and(
-        eq(libraryEntries.userId, userId),
-        or(
-          lt(libraryEntries.acquiredAt, beforeTime),
-          and(eq(libraryEntries.acquiredAt, beforeTime), lt(libraryEntries.gameId, beforeId)),
-        ),
-      ),
-    )
-    .orderBy(desc(libraryEntries.acquiredAt), desc(libraryEntries.gameId))
-    .limit(limit),
-);
+export function listLibrary({ show = "all", q = "", ...page }: Asked) {
+  const words = q.trim().toLowerCase();
+  return rows({ show, searched: words !== "" }, { ...page, words });
+}
 
 /** The sealed key of a game that a player owns. */
 export const getKeyOfEntry = query<{ userId: string; gameId: string }>()((db, { userId, gameId }) =>

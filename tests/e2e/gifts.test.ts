@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { Customer } from "./checkout-customer";
 import { enterAs, expectHeadline, orderIdOf, placeOrder, SUCCESS, theShop } from "./checkout-steps";
 import { expectSound } from "./support/accessibility";
+import { visit } from "./support/hydration";
 import { test } from "./support/test";
 
 test("a gift is bought in one browser and redeemed in another player's", async ({ open }) => {
@@ -27,7 +28,8 @@ test("a gift is bought in one browser and redeemed in another player's", async (
   await dialog.getByRole("button", { name: "Activate Now" }).click();
   await friendsPage.getByText("The game is in your library.").waitFor();
 
-  await buyersPage.goto("/profile/games");
+  await visit(buyersPage, "/profile/games");
+  await buyersPage.getByRole("link", { name: "Gifts", exact: true }).click();
   const gifts = buyersPage.getByRole("region", { name: "Gifts you bought" });
   await gifts.getByText("Redeemed", { exact: true }).waitFor();
   await expectSound(buyersPage);

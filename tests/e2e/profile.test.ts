@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
 import { signInOperator } from "./ops-operator";
+import { expectSound } from "./support/accessibility";
 import { hydrated, visit } from "./support/hydration";
 import { test } from "./support/test";
 
@@ -26,6 +27,70 @@ test("the list of games goes on until there is no more", async ({ page }) => {
   await page.goto("/profile/orders");
   const rows = page.getByRole("button", { name: /^Details of order/ });
   expect(await rows.count()).toBe(Math.min(20, free.items.length));
+});
+
+test("my games are narrowed, searched and found again where one left them", async ({ open }) => {
+  const customer = await Customer.signedIn(theShop());
+  for (const game of ["neon-serpent", "tile-tide", "hedge-duel"]) {
+    await customer.call("POST", `/library/${game}`);
+  }
+  await customer.fund();
+  const order = await customer.order(["gloamdelve"]);
+  await customer.pay(order);
+  await expect
+    .poll(async () => (await customer.readOrder(order.id)).status, { timeout: 30_000 })
+    .toBe("fulfilled");
+  const page = await open();
+  await customer.enter(page.context());
+  await visit(page, "/profile/games");
+  const names = page.getByRole("main").getByRole("heading", { level: 3 });
+  const filters = page.getByRole("navigation", { name: "Filter My Games" });
+  await filters.getByRole("link", { name: "Keys" }).click();
+  await page.waitForURL("/profile/games?show=keys");
+  await expect.poll(() => names.allTextContents()).toEqual(["Gloamdelve"]);
+  const game = page.getByRole("listitem").filter({ hasText: "Gloamdelve" });
+  await game.getByRole("link", { name: "Gloamdelve", exact: true }).focus();
+  await expect
+    .poll(() =>
+      game
+        .getByText("Yours since")
+        .evaluate((node) => getComputedStyle(node.closest("div")!).opacity),
+    )
+    .toBe("1");
+  await filters.getByRole("link", { name: "Play" }).click();
+  await expect.poll(() => names.count()).toBe(3);
+  await page.getByRole("main").getByRole("searchbox", { name: "Search" }).fill("SERPENT");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/profile/games?show=play&q=SERPENT");
+  await expect.poll(() => names.allTextContents()).toEqual(["Neon Serpent"]);
+  await page.getByRole("link", { name: "Neon Serpent", exact: true }).click();
+  await page.waitForURL("/store/detail/neon-serpent");
+  await page.goBack();
+  await page.waitForURL("/profile/games?show=play&q=SERPENT");
+  await expect.poll(() => names.allTextContents()).toEqual(["Neon Serpent"]);
+  await filters.getByRole("link", { name: "Gifts" }).click();
+  await page.getByText("You have not bought a gift yet").waitFor();
+});
+
+test("on a phone what to look for comes down from the head of the list", async ({ open }) => {
+  const customer = await Customer.signedIn(theShop());
+  for (const game of ["neon-serpent", "tile-tide"]) await customer.call("POST", `/library/${game}`);
+  const page = await open({ device: "phone" });
+  await customer.enter(page.context());
+  await visit(page, "/profile/games");
+  const field = page.getByRole("main").getByRole("searchbox", { name: "Search" });
+  expect(await field.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Search my games" }).click();
+  await field.fill("tide");
+  await expectSound(page);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/profile/games?q=tide");
+  await expect.poll(() => field.isVisible()).toBe(false);
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Tile Tide" })
+    .getByText("Yours since")
+    .waitFor();
 });
 
 test("an unpaid order can be paid from the list", async ({ page }) => {

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { newId } from "~/domain/event-store/id";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import * as queries from "~/domain/library/queries";
+import { libraryShows } from "~/domain/library/shows";
 import { claimGame, revealKey as revealOwnedKey } from "~/domain/library/use-cases";
 import { openGameKey } from "~/workers/game-keys";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -28,10 +29,16 @@ const entrySchema = z
 
 export const listLibrary = playerQuery("GET /library", {
   summary: "The games that the caller owns, newest first",
-  query: listQuery.extend({ lng: lngQuery }),
+  query: listQuery.extend({
+    lng: lngQuery,
+    show: z.enum(libraryShows).default("all").openapi({
+      description: "Those with a key, or those that are played here",
+    }),
+    q: z.string().max(60).optional().openapi({ description: "A part of a title" }),
+  }),
   answers: ok(page(entrySchema), "A page of games"),
-  load: ({ userId, query: { lng, limit, cursor } }) => ({
-    items: queries.listLibrary({ userId, lng, limit, ...readCursor(cursor) }),
+  load: ({ userId, query: { lng, show, q, limit, cursor } }) => ({
+    items: queries.listLibrary({ userId, lng, show, q, limit, ...readCursor(cursor) }),
   }),
   answer: ({ items, query: { limit } }) => ({
     items,

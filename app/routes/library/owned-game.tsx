@@ -6,68 +6,53 @@ import { Time } from "~/app/components/time";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { GameKey } from "~/app/routes/orders/result/game-key";
 import type { listLibrary } from "~/domain/library/queries";
-import { LibraryItem } from "./library-item";
 import { isPlayedHere } from "~/domain/store/playable";
+import { LibraryItem } from "./library-item";
 
-type Entry = ReturnType<ReturnType<typeof listLibrary>["map"]>[number];
+export type Entry = ReturnType<ReturnType<typeof listLibrary>["map"]>[number];
 
-export function OwnedGame({ game }: { game: Entry }) {
+/** A game that somebody owns, with its key, or the way to play it. */
+export function OwnedGame({ game, early }: { game: Entry; early: boolean }) {
   const { t } = useTranslation(["profile", "orders"]);
-  const { gameId, name, acquiredAt, orderId, source, delivery } = game;
+  const { gameId, name, acquiredAt, orderId, source, delivery, carrier, trackingNumber } = game;
+  const [seen, setSeen] = useState(game.revealedAt !== null);
+  const isReady = delivery === "key" && !seen;
+  const state = {
+    key: seen ? t("games.keySeen") : t("games.keyReady"),
+    account: t("games.inAccount"),
+    shipment: t("games.shipped"),
+  }[delivery];
   return (
     <LibraryItem
       gameId={gameId}
       name={name}
       orderId={source === "order" ? orderId : null}
-      columns="grid-cols-[6rem_1fr]"
+      early={early}
+      mark={isReady && <Badge tone="gold">{t("games.keyReady")}</Badge>}
+      state={
+        <>
+          {!isReady && <p className="font-bold">{state}</p>}
+          <p>
+            {t("games.acquired")} <Time value={acquiredAt} show="date" />
+          </p>
+        </>
+      }
     >
-      <p className="text-xs text-muted">
-        {t("games.acquired")} <Time value={acquiredAt} show="date" />
-      </p>
-      <Delivery game={game} />
       {isPlayedHere(gameId, delivery) && (
         <LinkButton
           to={`/play/detail/${gameId}`}
+          tone="secondary"
           aria-label={t("orders:lines.playGame", { game: name })}
         >
           {t("orders:lines.play")}
         </LinkButton>
       )}
+      {delivery === "key" && (
+        <GameKey gameId={gameId} name={name} seen={seen} onShown={() => setSeen(true)} />
+      )}
+      {trackingNumber && (
+        <CopyField label={t("games.tracking", { carrier })} value={trackingNumber} />
+      )}
     </LibraryItem>
-  );
-}
-
-function Delivery({ game }: { game: Entry }) {
-  const { t } = useTranslation("profile");
-  const { gameId, name, delivery, carrier, trackingNumber } = game;
-  const [seen, setSeen] = useState(game.revealedAt !== null);
-  if (delivery === "account") {
-    return (
-      <p>
-        <Badge tone="success">{t("games.inAccount")}</Badge>
-      </p>
-    );
-  }
-  if (delivery === "shipment") {
-    return (
-      <div className="grid gap-1">
-        <p>
-          <Badge tone="success">{t("games.shipped")}</Badge>
-        </p>
-        {trackingNumber && (
-          <CopyField label={t("games.tracking", { carrier })} value={trackingNumber} />
-        )}
-      </div>
-    );
-  }
-  return (
-    <div className="grid gap-2">
-      <p>
-        <Badge tone={seen ? "neutral" : "gold"}>
-          {t(seen ? "games.keySeen" : "games.keyReady")}
-        </Badge>
-      </p>
-      <GameKey gameId={gameId} name={name} seen={seen} onShown={() => setSeen(true)} />
-    </div>
   );
 }

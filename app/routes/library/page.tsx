@@ -1,10 +1,9 @@
-import { Badge } from "~/app/components/badge";
+import { useSearchParams } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
+import { ListBar } from "~/app/components/list-bar";
 import { PageHead } from "~/app/components/page-head";
-import { Pages } from "~/app/components/pages";
-import { Time } from "~/app/components/time";
-import { GiftCode } from "~/app/gifts/gift-code";
+import { Results } from "~/app/components/results";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPageAsPlayer } from "~/app/read-page";
@@ -14,110 +13,135 @@ import { listGifts } from "~/domain/gifts/queries";
 import { giftState } from "~/domain/gifts/state";
 import { listLibrary } from "~/domain/library/queries";
 import type { Route } from "./+types/page";
-import { LibraryItem } from "./library-item";
-import { OwnedGame } from "./owned-game";
+import {
+  isOfGames,
+  libraryPath,
+  librarySections,
+  type LibrarySection,
+  MAX_SEARCH,
+  readAsked,
+} from "./address";
+import { BoughtGift, type Gift } from "./bought-gift";
+import { CoverList } from "./cover-list";
+import { type Entry, OwnedGame } from "./owned-game";
 
 export const handle: RouteHandle = { texts: ["profile", "orders"] };
 
-const GAMES_PER_PAGE = 24;
+const PER_PAGE = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
-  const { items, gifts } = await readPageAsPlayer(context, url, (userId) => ({
-    items: listLibrary({ userId, lng, limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
-    gifts: listGifts({ userId, limit: GIFTS_PER_PAGE, ...readCursor(undefined) }),
+  const asked = readAsked(url.searchParams);
+  const from = readCursor(url.searchParams.get("cursor") ?? undefined);
+  const { show, q } = asked;
+  if (isOfGames(show)) {
+    const { items } = await readPageAsPlayer(context, url, (userId) => ({
+      items: listLibrary({ userId, lng, show, q, limit: PER_PAGE, ...from }),
+    }));
+    const next = nextCursor(items, PER_PAGE, (game) => [game.acquiredAt, game.gameId]);
+    return { asked, games: { items, nextCursor: next } };
+  }
+  const { gifts } = await readPageAsPlayer(context, url, (userId) => ({
+    gifts: listGifts({ userId, limit: PER_PAGE, ...from }),
   }));
-  return {
-    items,
-    nextCursor: nextCursor(items, GAMES_PER_PAGE, (game) => [game.acquiredAt, game.gameId]),
-    gifts: {
-      items: gifts.map((gift) => ({ ...gift, state: giftState(gift) })),
-      nextCursor: nextCursor(gifts, GIFTS_PER_PAGE, (gift) => [gift.issuedAt, gift.giftId]),
-    },
-  };
+  const items = gifts.map((gift) => ({ ...gift, state: giftState(gift) }));
+  const next = nextCursor(gifts, PER_PAGE, (gift) => [gift.issuedAt, gift.giftId]);
+  return { asked, gifts: { items, nextCursor: next } };
 }
 
-/** My Games. */
+/** My Games: covers with how it stands with each, and what one bought for others. */
 export default function ProfileGames({ loaderData }: Route.ComponentProps) {
+  const { asked, games, gifts } = loaderData;
   const { t, i18n } = useTranslation("profile");
+  const [searchParams] = useSearchParams();
+  const { show, q } = asked;
+  const key = `${libraryPath(asked)} ${searchParams.get("cursor")}`;
+  const addressOf = (cursor: string) => libraryPath(asked, cursor);
+  const api = new URLSearchParams({
+    limit: String(PER_PAGE),
+    lng: i18n.language,
+    show,
+    ...(q && { q }),
+  });
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead title={t("games.title")} hidden />
-      <section aria-labelledby="my-games" className="grid gap-4">
-        <h2 id="my-games" className="text-lg font-bold">
-          {t("games.title")}
-        </h2>
-        <Pages
-          first={loaderData}
-          path={`/api/library?limit=${GAMES_PER_PAGE}&lng=${i18n.language}`}
-          empty={
-            <EmptyState title={t("games.empty")} hint={t("games.emptyHint")}>
-              <LinkButton to="/store">{t("toStore")}</LinkButton>
-            </EmptyState>
-          }
-        >
-          {(items) => (
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-              {items.map((game) => (
-                <OwnedGame key={game.gameId} game={game} />
-              ))}
-            </ul>
-          )}
-        </Pages>
-      </section>
-      {loaderData.gifts.items.length > 0 && (
-        <section aria-labelledby="my-gifts" className="grid gap-4">
-          <h2 id="my-gifts" className="text-lg font-bold">
-            {t("gifts.title")}
-          </h2>
-          <Pages<BoughtGift>
-            first={loaderData.gifts}
-            path={`/api/gifts?limit=${GIFTS_PER_PAGE}`}
-            empty={null}
-          >
-            {(gifts) => (
-              <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-                {gifts.map((gift) => (
-                  <GiftItem key={`${gift.orderId}/${gift.lineId}`} gift={gift} />
-                ))}
-              </ul>
+      <h2 className="text-lg font-bold max-sm:sr-only">{t("games.title")}</h2>
+      <ListBar
+        filters={{
+          label: t("games.filters"),
+          filters: librarySections,
+          current: show,
+          addressOf: (one) => libraryPath({ show: one, q: isOfGames(one) ? q : "" }),
+          nameOf: (one) => t(`games.show.${one}`),
+        }}
+        sheetTitle={t("games.search")}
+        search={
+          isOfGames(show)
+            ? {
+                q,
+                label: t("games.find"),
+                hint: t("games.searchHint"),
+                maxLength: MAX_SEARCH,
+                kept: show === "all" ? {} : { show },
+                choices: [],
+              }
+            : undefined
+        }
+      />
+      <Results label={t(show === "gifts" ? "gifts.title" : "games.title")}>
+        {games && (
+          <CoverList<Entry>
+            key={key}
+            first={games}
+            idOf={({ gameId }) => gameId}
+            path={`/api/library?${api}`}
+            addressOf={addressOf}
+            empty={<Nothing show={show} q={q} />}
+            card={(game, early) => <OwnedGame key={game.gameId} game={game} early={early} />}
+          />
+        )}
+        {gifts && (
+          <CoverList<Gift>
+            key={key}
+            first={gifts}
+            idOf={({ orderId, lineId }) => `${orderId}/${lineId}`}
+            path={`/api/gifts?limit=${PER_PAGE}`}
+            addressOf={addressOf}
+            empty={<Nothing show={show} q="" />}
+            card={(gift, early) => (
+              <BoughtGift key={`${gift.orderId}/${gift.lineId}`} gift={gift} early={early} />
             )}
-          </Pages>
-        </section>
-      )}
+          />
+        )}
+      </Results>
     </div>
   );
 }
 
-const GIFTS_PER_PAGE = 12;
-
-/** Without its code, which is fetched when it is wanted. */
-interface BoughtGift {
-  orderId: string;
-  lineId: string;
-  gameId: string;
-  name: string;
-  state: "open" | "redeemed" | "refunded";
-  issuedAt: string;
-}
-
-const TONES = { open: "gold", redeemed: "success", refunded: "info" } as const;
-
-function GiftItem({ gift }: { gift: BoughtGift }) {
+function Nothing({ show, q }: { show: LibrarySection; q: string }) {
   const { t } = useTranslation("profile");
-  const { orderId, lineId, gameId, name, state, issuedAt } = gift;
+  if (q) {
+    return (
+      <EmptyState title={t("games.notFound")}>
+        <LinkButton to={libraryPath({ show })} tone="secondary">
+          {t("games.showAll")}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  if (show === "all") {
+    return (
+      <EmptyState title={t("games.empty")} hint={t("games.emptyHint")}>
+        <LinkButton to="/store">{t("toStore")}</LinkButton>
+      </EmptyState>
+    );
+  }
   return (
-    <LibraryItem
-      gameId={gameId}
-      name={name}
-      orderId={orderId}
-      columns="grid-cols-[4.5rem_minmax(0,1fr)]"
-    >
-      <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
-        <Badge tone={TONES[state]}>{t(`gifts.${state}`)}</Badge>
-        <Time value={issuedAt} show="date" />
-      </p>
-      {state === "open" && <GiftCode orderId={orderId} lineId={lineId} name={name} open={false} />}
-    </LibraryItem>
+    <EmptyState title={t(`games.none.${show}`)}>
+      <LinkButton to={libraryPath({})} tone="secondary">
+        {t("games.showAll")}
+      </LinkButton>
+    </EmptyState>
   );
 }
