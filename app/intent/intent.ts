@@ -28,70 +28,69 @@ export type Wanted = {
   [Kind in keyof Intents]: { kind: Kind; params: Intents[Kind] };
 }[keyof Intents];
 
-interface Intent {
+export interface Intent {
+  /** One for each time that something is wanted. */
+  id: string;
   /** Kind and parameters. */
   name: string;
   /** The Idempotency-Key of the command, fixed when it was wanted: done twice, it is done once. */
   key: string;
   /** Where it was wanted, and where it goes on. */
   pathname: string;
+  /** The player whose login had ended; null for a visitor. */
+  by: string | null;
   expiresAt: number;
 }
 
+/** On the device, for a wallet's app may come back to a new tab; the tab where it was wanted keeps its `id` beside it. */
 const STORAGE_KEY = "intent";
 const KEPT_MS = 10 * 60_000;
-
-/** Begun by this page already. What is begun stays kept until it is over, for a reload may come between. */
-const begun = new Set<string>();
 
 export function nameOf({ kind, params }: Wanted): string {
   return `${kind} ${JSON.stringify(params)}`;
 }
 
-/** Kept for this tab. The last one counts: nobody wants two things at once. */
-export function keepIntent(wanted: Wanted, key: string): void {
-  begun.delete(key);
+/** The last one counts: nobody wants two things at once. */
+export function keepIntent(wanted: Wanted, key: string, by: string | null): void {
+  const id = crypto.randomUUID();
   const { pathname } = location;
   const expiresAt = Date.now() + KEPT_MS;
-  const intent: Intent = { name: nameOf(wanted), key, pathname, expiresAt };
+  const intent: Intent = { id, name: nameOf(wanted), key, pathname, by, expiresAt };
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(intent));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(intent));
+    sessionStorage.setItem(STORAGE_KEY, id);
   } catch {
     // A browser that keeps nothing lets them press again.
   }
 }
 
+/** Whether it was wanted in this tab. */
+export const isOwn = ({ id }: Intent) => sessionStorage.getItem(STORAGE_KEY) === id;
+
+export function forgetIntent(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}
+
+/** Whoever closes the sheet has changed their mind about what they wanted here. */
 export function dropIntent(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
-}
-
-/** The key under which the wish of this name is to be gone on with, once for each page that is loaded. */
-export function beginIntent(name: string): string | undefined {
-  const intent = readIntent();
-  if (intent?.name !== name || intent.pathname !== location.pathname) return undefined;
-  if (begun.has(intent.key)) return undefined;
-  begun.add(intent.key);
-  return intent.key;
-}
-
-export function endIntent(key: string): void {
-  if (begun.has(key) && readIntent()?.key === key) dropIntent();
+  if (readIntent()?.pathname === location.pathname) forgetIntent();
 }
 
 /** Whoever goes elsewhere wants something else. Signing in is on the way. */
 export function leaveIntent(pathname: string): void {
   const intent = readIntent();
-  if (intent && pathname !== intent.pathname && pathname !== "/login") dropIntent();
+  if (!intent || intent.pathname === pathname || pathname === "/login") return;
+  if (isOwn(intent)) forgetIntent();
 }
 
 /** What is kept, unless it is too old. */
 export function readIntent(): Intent | undefined {
   try {
-    const intent = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as Intent | null;
-    if (intent && intent.expiresAt > Date.now()) return intent;
+    const intent = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as Intent | null;
+    if (!intent || intent.expiresAt > Date.now()) return intent ?? undefined;
   } catch {
     // Nothing of ours.
   }
-  dropIntent();
+  forgetIntent();
   return undefined;
 }

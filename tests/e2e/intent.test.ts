@@ -19,7 +19,7 @@ async function connect(page: Page, wallet = "Demo Wallet") {
   await sheet(page).waitFor({ state: "detached" });
 }
 
-async function putIntoCart(page: Page) {
+function countPuts(page: Page) {
   const requests: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PUT" && request.url().includes("/api/cart/games/")) {
@@ -29,10 +29,22 @@ async function putIntoCart(page: Page) {
   return requests;
 }
 
+const inCarts = (pages: Page[]) =>
+  pages.filter((page) => new URL(page.url()).pathname === "/store/shopcart").length;
+
+/** Without the page knowing. */
+const endSession = (page: Page) =>
+  page.evaluate(() =>
+    fetch("/api/auth/logout", {
+      method: "POST",
+      headers: { "x-token": localStorage.getItem("x-token")! },
+    }),
+  );
+
 describe("what a visitor wanted", () => {
   test("to buy goes on after the login, in place, as far as the checkout", async ({ page }) => {
     await visit(page, "/store/detail/bramblekeep");
-    const requests = await putIntoCart(page);
+    const requests = countPuts(page);
     await button(page, "Buy Now").click();
     await sheet(page).getByText("Please login first").waitFor();
     expect(new URL(page.url()).pathname).toBe("/store/detail/bramblekeep");
@@ -44,7 +56,7 @@ describe("what a visitor wanted", () => {
 
   test("to add goes on after a reload, and once", async ({ page }) => {
     await visit(page, "/store/detail/gloamdelve");
-    const requests = await putIntoCart(page);
+    const requests = countPuts(page);
     await button(page, "Add to Cart").click();
     await sheet(page).waitFor();
     await page.reload();
@@ -61,7 +73,7 @@ describe("what a visitor wanted", () => {
   }) => {
     watch.tolerate(/Failed to fetch|ERR_|aborted/);
     await visit(page, "/store/detail/gloamdelve");
-    const requests = await putIntoCart(page);
+    const requests = countPuts(page);
     await page.route("**/api/cart/games/*", async (route) => {
       if (requests.length > 1) return route.continue();
       await route.fetch();
@@ -87,10 +99,83 @@ describe("what a visitor wanted", () => {
     expect(new URL(other.url()).pathname).toBe("/rules");
   });
 
+  test("goes on in a new tab where the wallet's app comes back, and not in the old one too", async ({
+    page,
+  }) => {
+    await visit(page, "/store/detail/bramblekeep");
+    const requests = countPuts(page);
+    await button(page, "Buy Now").click();
+    await sheet(page).waitFor();
+    const other = await page.context().newPage();
+    const others = countPuts(other);
+    await visit(other, "/store/detail/bramblekeep");
+    await signIn(other);
+    await expect.poll(() => inCarts([page, other])).toBe(1);
+    await accountButton(page).waitFor();
+    await page.waitForLoadState("networkidle");
+    await other.waitForLoadState("networkidle");
+    expect(requests.length + others.length).toBe(1);
+    expect(inCarts([page, other])).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem("intent"))).toBeNull();
+  });
+
+  test("goes on in a new tab where the old one is gone", async ({ page }) => {
+    await visit(page, "/store/detail/gloamdelve");
+    await button(page, "Add to Cart").click();
+    await sheet(page).waitFor();
+    const other = await page.context().newPage();
+    const requests = countPuts(other);
+    await page.close();
+    await visit(other, "/store/detail/gloamdelve");
+    await signIn(other);
+    await other.getByText("Gloamdelve is in your cart").waitFor();
+    await other.reload();
+    await accountButton(other).waitFor();
+    expect(requests).toHaveLength(1);
+  });
+
+  test("is left to the other tab by who leaves a tab where nothing was wanted", async ({
+    page,
+  }) => {
+    await visit(page, "/store/detail/bramblekeep");
+    await button(page, "Buy Now").click();
+    await sheet(page).waitFor();
+    const other = await page.context().newPage();
+    await visit(other, "/store");
+    await other
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Task" })
+      .click();
+    await other.waitForURL("/task");
+    await connect(page);
+    await page.waitForURL("/store/shopcart");
+  });
+
+  test("is not gone on with by another player in another tab", async ({ page, watch }) => {
+    watch.tolerate(/401/);
+    const token = await createToken();
+    await page.goto("/");
+    await page.evaluate((value) => localStorage.setItem("x-token", value), token);
+    await visit(page, "/task");
+    await accountButton(page).waitFor();
+    await endSession(page);
+    await main(page).getByRole("button", { name: "Claim: Daily check-in" }).click();
+    await sheet(page).waitFor();
+    const other = await page.context().newPage();
+    await page.close();
+    await visit(other, "/task");
+    await other.getByRole("banner").getByRole("link", { name: "Connect Wallet" }).click();
+    await connect(other);
+    await accountButton(other).waitFor();
+    await other.waitForLoadState("networkidle");
+    expect(await other.getByText("Claim Success").count()).toBe(0);
+    await main(other).getByRole("button", { name: "Claim: Daily check-in" }).waitFor();
+  });
+
   test("is forgotten by who goes back to another page", async ({ page }) => {
     await visit(page, "/store");
     await visit(page, "/store/detail/bramblekeep");
-    const requests = await putIntoCart(page);
+    const requests = countPuts(page);
     await button(page, "Buy Now").click();
     await sheet(page).waitFor();
     await page.goBack();
@@ -108,7 +193,7 @@ describe("what a visitor wanted", () => {
     const wallet = await ScriptedWallet.install(page, BEACON);
     wallet.declines = 1;
     await visit(page, "/store/detail/bramblekeep");
-    const requests = await putIntoCart(page);
+    const requests = countPuts(page);
     await button(page, "Add to Cart").click();
     await sheet(page).waitFor();
     await page.keyboard.press("Escape");
@@ -128,12 +213,12 @@ describe("what a visitor wanted", () => {
 
   test("is forgotten after ten minutes", async ({ page }) => {
     await visit(page, "/store/detail/bramblekeep");
-    const requests = await putIntoCart(page);
+    const requests = countPuts(page);
     await button(page, "Buy Now").click();
     await sheet(page).waitFor();
     await page.evaluate(() => {
-      const intent = JSON.parse(sessionStorage.getItem("intent")!) as { expiresAt: number };
-      sessionStorage.setItem("intent", JSON.stringify({ ...intent, expiresAt: Date.now() }));
+      const intent = JSON.parse(localStorage.getItem("intent")!) as { expiresAt: number };
+      localStorage.setItem("intent", JSON.stringify({ ...intent, expiresAt: Date.now() }));
     });
     await connect(page);
     await accountButton(page).waitFor();
@@ -148,12 +233,7 @@ describe("what a visitor wanted", () => {
     await page.evaluate((value) => localStorage.setItem("x-token", value), token);
     await visit(page, "/task");
     await accountButton(page).waitFor();
-    await page.evaluate(() =>
-      fetch("/api/auth/logout", {
-        method: "POST",
-        headers: { "x-token": localStorage.getItem("x-token")! },
-      }),
-    );
+    await endSession(page);
     await main(page).getByRole("button", { name: "Claim: Daily check-in" }).click();
     await sheet(page).getByText("Login expired, please log in again").waitFor();
     await connect(page);
