@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
-import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -9,9 +8,11 @@ import { Composer } from "~/app/posts/composer/composer";
 import { FeedList } from "~/app/posts/feed-list";
 import { POSTS_PER_PAGE } from "~/app/posts/page-size";
 import type { FeedPage } from "~/app/posts/read-feed";
-import { type Feed, feeds } from "~/domain/feeds/feeds";
+import type { Feed } from "~/domain/feeds/feeds";
 import type { PostView } from "~/domain/posts/view";
+import type { MySpace } from "~/app/routes/spaces/read-mine";
 import { feedPath } from "./feed-address";
+import { FeedBar } from "./feed-bar";
 
 interface FeedSectionProps {
   feed: Feed;
@@ -19,7 +20,7 @@ interface FeedSectionProps {
   /** Null: whoever looks must log in. */
   page: FeedPage | null;
   /** Into which one may post from here. */
-  spaces: readonly { id: string; name: string }[];
+  spaces: readonly MySpace[];
 }
 
 /** The two feeds, and what one has to say oneself. */
@@ -45,17 +46,11 @@ export function FeedSection({ feed, cursor, page, spaces }: FeedSectionProps) {
     <section
       id="feed"
       aria-label={t("title")}
-      className="stack scroll-mt-20 content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2"
+      className="stack scroll-mt-20 content-start gap-4 max-sm:gap-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 xl:col-start-2"
     >
       <h2 className="sr-only">{t("title")}</h2>
+      <FeedBar feed={feed} spaces={spaces} />
       <Composer spaces={spaces} onWritten={(post) => setWritten([post, ...written])} />
-      <FilterChips
-        label={t("title")}
-        filters={feeds}
-        current={feed}
-        addressOf={(one) => feedPath({ feed: one })}
-        nameOf={(one) => t(one)}
-      />
       {page ? (
         <FeedList
           key={`${feed} ${cursor} ${userId} ${renewed}`}

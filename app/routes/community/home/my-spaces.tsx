@@ -5,13 +5,13 @@ import type { MySpace } from "~/app/routes/spaces/read-mine";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { useSpacesSeen } from "~/app/routes/spaces/spaces-seen";
 
-/** One's own Spaces: a rail where there is width, a row above the feed where there is not. */
+/** One's own Spaces: a rail where there is width, a row above the feed where there is less; on phones the row of the feeds has them. */
 export function MySpaces({ spaces }: { spaces: readonly MySpace[] }) {
   const { t } = useTranslation("spaces");
   const isNew = useSpacesSeen(spaces);
   if (!spaces.length) return null;
   return (
-    <nav aria-label={t("filter.mine")}>
+    <nav aria-label={t("filter.mine")} className="max-sm:hidden">
       <h2 className="flex min-h-11 items-center text-lg font-bold max-xl:sr-only">
         {t("filter.mine")}
       </h2>

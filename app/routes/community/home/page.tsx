@@ -66,10 +66,11 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
   const title = t("shell:space");
   return (
     <PageShell
-      title={title}
+      title={<span className="max-sm:sr-only">{title}</span>}
       lead={<span className="max-sm:hidden">{t("lead")}</span>}
+      className="max-sm:gap-0 max-sm:pt-0"
       actions={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:hidden">
           <LinkButton to="/community/list" tone="secondary">
             {t("spaces:viewAll")}
           </LinkButton>
@@ -92,12 +93,14 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
       />
       <FeedLink path="/community/feed.xml" title={title} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-10 xl:grid-cols-[18rem_minmax(0,1fr)_20rem]">
-        <div className="stack content-start gap-4 lg:col-start-2 lg:row-start-1 xl:col-start-1 xl:row-span-2">
+        <div className="stack content-start gap-4 max-sm:order-1 lg:col-start-2 lg:row-start-1 xl:col-start-1 xl:row-span-2">
           <MySpaces spaces={mine} />
-          <MiningPanels mining={mining} />
+          <div id="mining" className="scroll-mt-32">
+            <MiningPanels mining={mining} />
+          </div>
         </div>
         <FeedSection {...asked} page={feed} spaces={mine} />
-        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-start-2 lg:row-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 max-sm:order-1 max-sm:pt-6 lg:col-start-2 lg:row-start-2 xl:col-start-3 xl:row-span-2 xl:row-start-1">
           <ActiveSpaces spaces={spaces} />
           <RecentTopics topics={topics} />
           <LatestNews news={news} />

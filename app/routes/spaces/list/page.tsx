@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
-import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
-import { ListSearch } from "~/app/components/list-search";
+import { ListBar } from "~/app/components/list-bar";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { Results } from "~/app/components/results";
@@ -87,7 +86,8 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell
       title={t("title")}
-      lead={t("lead")}
+      lead={<span className="max-sm:hidden">{t("lead")}</span>}
+      className="max-sm:gap-3 max-sm:pt-0"
       actions={<LinkButton to="/community/create">{t("create.title")}</LinkButton>}
     >
       <PageHead
@@ -95,27 +95,30 @@ export default function Spaces({ loaderData }: Route.ComponentProps) {
         description={t("lead")}
         hidden={filter !== "all" || q !== "" || later}
       />
-      <FilterChips
-        label={t("filters")}
-        filters={spaceFilters}
-        current={filter}
-        addressOf={(one) => `/community/list${writeAsked({ filter: one, sort })}`}
-        nameOf={(one) => t(`filter.${one}`)}
-      />
-      <ListSearch
-        q={q}
-        label={t("search")}
-        hint={t("searchHint")}
-        maxLength={MAX_SEARCH}
-        kept={filter === "all" ? {} : { filter }}
-        choices={[
-          {
-            name: "sort",
-            label: t("sortBy"),
-            value: sort,
-            options: spaceSorts.map((one) => ({ value: one, label: t(`sort.${one}`) })),
-          },
-        ]}
+      <ListBar
+        filters={{
+          label: t("filters"),
+          filters: spaceFilters,
+          current: filter,
+          addressOf: (one) => `/community/list${writeAsked({ filter: one, sort })}`,
+          nameOf: (one) => t(`filter.${one}`),
+        }}
+        sheetTitle={t("searchAndSort")}
+        search={{
+          q,
+          label: t("search"),
+          hint: t("searchHint"),
+          maxLength: MAX_SEARCH,
+          kept: filter === "all" ? {} : { filter },
+          choices: [
+            {
+              name: "sort",
+              label: t("sortBy"),
+              value: sort,
+              options: spaceSorts.map((one) => ({ value: one, label: t(`sort.${one}`) })),
+            },
+          ],
+        }}
       />
       <Results label={t(`filter.${filter}`)}>
         <SpaceList
