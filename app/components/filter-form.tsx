@@ -14,8 +14,9 @@ interface FilterFormProps<Filter> {
   write(filter: Filter): string;
   apply(): void;
   words: { label: string; placeholder: string; value: string | undefined; maxLength: number };
-  /** What the choices are opened by on phones, where they are closed at first. */
+  /** What stands over the choices on phones, where they are a sheet. */
   summary: string;
+  close: string;
   reset: { label: string; to: string };
   submit: string;
   /** What an address keeps, whatever is chosen. */
@@ -25,7 +26,8 @@ interface FilterFormProps<Filter> {
 
 /** A plain form that asks for another address; with scripts it asks at each choice. */
 export function FilterForm<Filter>(props: FilterFormProps<Filter>) {
-  const { id, action, filter, write, apply, words, summary, reset, submit, kept, children } = props;
+  const { id, action, filter, write, apply, words, summary, close, reset, submit, kept, children } =
+    props;
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => showAsked(form.current!, new URLSearchParams(write(filter))), [filter, write]);
@@ -39,7 +41,7 @@ export function FilterForm<Filter>(props: FilterFormProps<Filter>) {
         onSubmit={(event) => {
           event.preventDefault();
           // On phones the choices lie over what was searched for.
-          event.currentTarget.querySelector("details")!.open = false;
+          document.getElementById(sheetOf(id))!.hidePopover();
           apply();
         }}
         onChange={(event) => {
@@ -59,32 +61,39 @@ export function FilterForm<Filter>(props: FilterFormProps<Filter>) {
           placeholder={words.placeholder}
           enterKeyHint="search"
         />
-        <details className="group details-content:md:block details-content:md:[content-visibility:visible]">
-          <summary className="pixel-corners flex min-h-11 items-center justify-between border-2 border-edge bg-surface px-4 text-sm font-semibold md:supports-[selector(::details-content)]:hidden">
-            <span>{summary}</span>
-            <span
-              aria-hidden="true"
-              className="font-bold transition-transform group-open:rotate-90"
-            >
-              &gt;
-            </span>
-          </summary>
-          <div className="grid gap-5 pt-4 md:pt-0">
-            {children}
-            <div className="flex gap-3">
-              <LinkButton to={reset.to} preventScrollReset tone="secondary" className="flex-1">
-                {reset.label}
-              </LinkButton>
-              <Button type="submit" className="flex-1">
-                {submit}
-              </Button>
-            </div>
+        <div id={sheetOf(id)} popover="auto" className="filter-sheet">
+          <header className="md:hidden">
+            <h2>{summary}</h2>
+            <button
+              type="button"
+              popoverTarget={sheetOf(id)}
+              aria-label={close}
+              className="icon-button mark-x"
+            />
+          </header>
+          {children}
+          <div>
+            <LinkButton to={reset.to} preventScrollReset tone="secondary" className="flex-1">
+              {reset.label}
+            </LinkButton>
+            <Button type="submit" className="flex-1">
+              {submit}
+            </Button>
           </div>
-        </details>
+        </div>
       </form>
     </search>
   );
 }
+
+const sheetOf = (form: string) => `${form}-sheet`;
+
+/** Opens the choices on phones. Stands where the list can be sorted. */
+export const FilterButton = ({ form, children }: { form: string; children: ReactNode }) => (
+  <button type="button" popoverTarget={sheetOf(form)} className="filter-button">
+    {children}
+  </button>
+);
 
 /** Goes to the address that a form asks for. */
 export function useApplyFilter(id: string, addressOf: (asked: URLSearchParams) => string) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { type BoundQuery, mapQuery, query, select } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
 import { freeKey } from "~/domain/inventory/queries";
@@ -114,3 +115,18 @@ export const getGameStatus = (userId: string, gameId: string): BoundQuery<GameSt
     const { owned, inCart, claimedBy } = row!;
     return { owned, inCart, openOrderId: owned ? null : claimedBy };
   });
+
+/** Which of some games a player has, and which lie in the cart. `ids`: a JSON array. */
+export const listHeld = query<{ userId: string; ids: string }>()((db, { userId, ids }) => {
+  const among = (column: SQLiteColumn) => sql`${column} IN (SELECT value FROM json_each(${ids}))`;
+  return unionAll(
+    db
+      .select({ gameId: libraryEntries.gameId, owned: sql<number>`1`.as("owned") })
+      .from(libraryEntries)
+      .where(and(eq(libraryEntries.userId, userId), among(libraryEntries.gameId))),
+    db
+      .select({ gameId: cartItems.gameId, owned: sql<number>`0`.as("owned") })
+      .from(cartItems)
+      .where(and(eq(cartItems.userId, userId), among(cartItems.gameId))),
+  );
+});

@@ -89,7 +89,13 @@ describe("a page says no more than it shows:", () => {
 
   test("the store's list", async () => {
     const { bytes, elements } = await sizeOf("/store");
-    expect(elements).toBeLessThanOrEqual(450);
-    expect(bytes).toBeLessThanOrEqual(33_000);
+    expect(elements).toBeLessThanOrEqual(600);
+    expect(bytes).toBeLessThanOrEqual(43_000);
+  });
+
+  test("the store's list without what the shop puts forward", async () => {
+    const { bytes, elements } = await sizeOf("/store?sort=newest");
+    expect(elements).toBeLessThanOrEqual(470);
+    expect(bytes).toBeLessThanOrEqual(34_000);
   });
 });

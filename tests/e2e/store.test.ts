@@ -6,7 +6,11 @@ import { test } from "./support/test";
 import { visit } from "./support/hydration";
 
 const main = (page: Page) => page.getByRole("main");
-const names = (page: Page) => main(page).getByRole("heading", { level: 2 }).allTextContents();
+const names = (page: Page) =>
+  main(page)
+    .getByRole("list", { name: "Games", exact: true })
+    .getByRole("heading", { level: 2 })
+    .allTextContents();
 const shown = (page: Page, text: string) => main(page).getByText(text, { exact: true }).waitFor();
 const params = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 const facet = (page: Page, name: RegExp) => main(page).getByLabel(name);
@@ -63,6 +67,7 @@ describe("the list", () => {
     const all = await names(page);
     expect(new Set(all).size).toBe(49);
     await main(page)
+      .getByRole("list", { name: "Games", exact: true })
       .getByRole("link", { name: all.at(-1)! })
       .click();
     await page.getByRole("heading", { level: 1, name: all.at(-1)! }).waitFor();
@@ -103,9 +108,9 @@ describe("the list", () => {
     const page = await open({ device: "phone" });
     await visit(page, "/store");
     expect(await facet(page, /^Racing/).isVisible()).toBe(false);
-    await main(page).getByText("Filters", { exact: true }).click();
+    await main(page).getByRole("button", { name: "Filters", exact: true }).click();
     await facet(page, /^Racing/).check();
-    await shown(page, "Filters (1)");
+    await main(page).getByRole("heading", { name: "Filters (1)" }).waitFor();
     expect(await facet(page, /^Racing/).isVisible()).toBe(true);
     await main(page).getByRole("button", { name: "Search" }).click();
     await expect.poll(() => facet(page, /^Racing/).isVisible()).toBe(false);

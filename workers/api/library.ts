@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { newId } from "~/domain/event-store/id";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { listHeld as queryHeld } from "~/domain/cart/queries";
 import * as queries from "~/domain/library/queries";
 import { libraryShows } from "~/domain/library/shows";
 import { claimGame, revealKey as revealOwnedKey } from "~/domain/library/use-cases";
@@ -43,6 +44,29 @@ export const listLibrary = playerQuery("GET /library", {
   answer: ({ items, query: { limit } }) => ({
     items,
     nextCursor: nextCursor(items, limit, (row) => [row.acquiredAt, row.gameId]),
+  }),
+});
+
+const MAX_ASKED = 60;
+
+export const listHeld = playerQuery("GET /library/held", {
+  summary: "Which of some games the caller owns, and which lie in the cart",
+  query: z.object({
+    game: z
+      .union([pathId, z.array(pathId).max(MAX_ASKED)])
+      .transform((asked) => [asked].flat())
+      .openapi({ description: `Ids, up to ${MAX_ASKED}: repeat it for several` }),
+  }),
+  answers: ok(
+    z.object({ owned: z.array(z.string()), inCart: z.array(z.string()) }),
+    "Those of them that are owned, and those in the cart",
+  ),
+  load: ({ userId, query: { game } }) => ({
+    held: queryHeld({ userId, ids: JSON.stringify(game) }),
+  }),
+  answer: ({ held }) => ({
+    owned: held.flatMap(({ gameId, owned }) => (owned ? [gameId] : [])),
+    inCart: held.flatMap(({ gameId, owned }) => (owned ? [] : [gameId])),
   }),
 });
 

@@ -32,6 +32,7 @@ export function FilterForm({ filter }: { filter: MarketFilter }) {
         maxLength: 60,
       }}
       summary={chosen ? t("search.filtersOn", { count: chosen }) : t("search.filters")}
+      close={t("search.close")}
       reset={{ label: t("search.reset"), to: "/marketplace" }}
       submit={t("search.submit")}
     >

@@ -11,11 +11,12 @@ import { StoppedNotice } from "~/app/routes/marketplace/stopped-notice";
 import { sorts } from "~/domain/marketplace/sorts";
 import type { Route } from "./+types/page";
 import { CollectibleHead } from "./collectible-head";
+import { FilterButton } from "~/app/components/filter-form";
 import { FilterForm, MARKET_FORM, useApplyFilter } from "./filter-form";
 import { FloorTable } from "./floor-table";
 import { ItemGrid } from "./item-grid";
 import { loadMarket } from "./load-market";
-import { type MarketFilter, writeMarketFilter } from "./market-filter";
+import { countChoices, type MarketFilter, writeMarketFilter } from "./market-filter";
 import { SalesList } from "./sales-list";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -70,12 +71,16 @@ function Listed({ filter, first, path, later, total, rate, of }: ListedProps) {
   const { t } = useTranslation("marketplace");
   const { key } = useLocation();
   const apply = useApplyFilter();
+  const chosen = countChoices(filter);
   const isNarrowed = writeMarketFilter({ ...filter, sort: "-at" }) !== "";
   return (
-    <Results label={t("search.results")} className="grid min-w-0 content-start gap-4">
+    <Results label={t("search.results")} className="listed">
       {filter.collectibleId && <CollectibleHead collectibleId={filter.collectibleId} of={of} />}
-      <div className="flex items-center justify-between gap-4">
-        <p aria-live="polite" className="text-sm text-muted">
+      <div className="list-bar">
+        <FilterButton form={MARKET_FORM}>
+          {chosen ? t("search.filtersOn", { count: chosen }) : t("search.filters")}
+        </FilterButton>
+        <p aria-live="polite" className="text-sm text-muted max-md:hidden">
           {total !== null && t("search.found", { count: total })}
         </p>
         <Select

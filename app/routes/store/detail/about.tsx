@@ -1,6 +1,8 @@
+import { useEffect } from "react";
 import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { keepRecent } from "~/app/routes/store/recent-games";
 import { GameCard, type ListedGame } from "~/app/routes/store/list/game-card";
 import { shareOf } from "~/domain/ratings/stars";
 import type { Rating } from "~/domain/ratings/view";
@@ -73,6 +75,7 @@ interface AboutProps {
 /** What the game is, what it asks for, how one gets it, and what its owners say. */
 export function About({ game, rating, reviewsPath }: AboutProps) {
   const { t } = useTranslation(["store", "game"]);
+  useEffect(() => keepRecent(game), [game]);
   return (
     <div className="grid min-w-0 content-start gap-10">
       <section className="grid max-w-prose content-start gap-4">

@@ -33,6 +33,7 @@ export function FilterForm({ filter, facets }: FilterFormProps) {
         maxLength: 100,
       }}
       summary={chosen ? t("filtersOn", { count: chosen }) : t("filters")}
+      close={t("front.close")}
       reset={{ label: t("reset"), to: `/store${writeFilter({ category: filter.category })}` }}
       submit={t("search")}
     >

@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Price } from "~/app/components/price";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
+import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { Heart } from "~/app/wishlist/heart";
 import { shareOf } from "~/domain/ratings/stars";
@@ -41,6 +43,9 @@ export function gamePath({ id, delivery }: Pick<Game, "id" | "delivery">): strin
 
 const FEW = 5;
 
+/** Not for visitors, who load nothing of it. */
+const Held = lazyWhenReachable(() => import("./held"));
+
 interface GameCardProps {
   game: ListedGame;
   /** `first` loads the picture before others, `early` with the page, `late` when it comes near. */
@@ -59,8 +64,9 @@ export function GameCard({
   const { t } = useTranslation("store");
   const { number, percent } = useFormat();
   const { available, rating } = game;
+  const player = useRootData()?.user;
   return (
-    <li className="game-card group">
+    <li data-game={game.id} className="game-card group">
       <div className="game-cover">
         <img
           src={`/art/games/${game.id}/cover.svg`}
@@ -70,6 +76,11 @@ export function GameCard({
           loading={picture === "late" ? "lazy" : undefined}
           fetchPriority={picture === "first" ? "high" : undefined}
         />
+        {player && (
+          <Suspense>
+            <Held gameId={game.id} />
+          </Suspense>
+        )}
       </div>
       <Heart gameId={game.id} name={game.name} />
       <Heading>

@@ -72,8 +72,12 @@ export function GameGrid({ items, nextCursor, filter }: GameGridProps) {
 }
 
 function GameList({ games }: { games: readonly ListedGame[] }) {
+  const { t } = useTranslation("store");
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+    <ul
+      aria-label={t("list")}
+      className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6"
+    >
       {games.map((game, at) => (
         <GameCard
           key={game.id}

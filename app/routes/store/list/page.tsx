@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { EmptyState } from "~/app/components/empty-state";
@@ -5,24 +6,45 @@ import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { Select } from "~/app/components/select";
+import { FilterButton } from "~/app/components/filter-form";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { countFacets } from "~/domain/store/facet-queries";
+import { listEndingSales, listSpotlights } from "~/domain/store/front-queries";
 import { sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";
-import { categories } from "~/domain/store/taxonomy";
 import type { Route } from "./+types/page";
 import { FILTER_FORM, FilterForm, useApplyFilter } from "./filter-form";
 import { toListedGame } from "./game-card";
 import { GameGrid } from "./game-grid";
-import { type ListFilter, readFilter, writeFilter } from "./list-filter";
+import { countChoices, readFilter, writeFilter } from "./list-filter";
 import { withPrice } from "./priced";
 
 export const handle: RouteHandle = { texts: ["store"] };
 
 const GAMES_PER_PAGE = 20;
+const SPOTLIGHTS = 5;
+const SALES = 6;
+
+/** What stands around the list comes with the page, and its scripts after those of the list. */
+const load = () => import("./around");
+type Around = Awaited<ReturnType<typeof load>>;
+const late = <Name extends keyof Around>(name: Name) =>
+  lazyWhenReachable(async () => ({
+    default: (await load())[name] as never,
+  })) as never as Around[Name];
+const { Front, CategoryTabs, GenreChips, ChosenChips, After } = import.meta.env.SSR
+  ? await load()
+  : {
+      Front: late("Front"),
+      CategoryTabs: late("CategoryTabs"),
+      GenreChips: late("GenreChips"),
+      ChosenChips: late("ChosenChips"),
+      After: late("After"),
+    };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -31,10 +53,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cursor = searchParams.get("cursor") ?? undefined;
   const { language: lng } = context.get(pageContext);
   const now = new Date().toISOString();
-  const { list, facets } = await readPage(context, {
-    list: listGames({ ...asked, lng, now, limit: GAMES_PER_PAGE, cursor }),
-    facets: countFacets({ ...asked, now }),
-  });
+  const { category } = filter;
+  const isFront = !cursor && writeFilter(filter) === writeFilter({ category });
+  const [{ list, facets }, front] = await Promise.all([
+    readPage(context, {
+      list: listGames({ ...asked, lng, now, limit: GAMES_PER_PAGE, cursor }),
+      facets: countFacets({ ...asked, now }),
+    }),
+    isFront
+      ? readPage(context, {
+          spotlights: listSpotlights({ lng, now, category, limit: SPOTLIGHTS }),
+          sales: listEndingSales({ lng, now, category, limit: SALES }),
+        })
+      : null,
+  ]);
   const { items, nextCursor } = list;
   return {
     filter,
@@ -42,15 +74,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     items: items.map(toListedGame),
     nextCursor,
     later: cursor !== undefined,
+    front: front && {
+      now,
+      spotlights: front.spotlights.map((game) => ({
+        ...toListedGame(game),
+        tagline: game.tagline,
+      })),
+      sales: front.sales.map((game) => ({ ...toListedGame(game), saleEndsAt: game.saleEndsAt })),
+    },
   };
 }
 
 export default function StoreList({ loaderData }: Route.ComponentProps) {
-  const { filter, facets, items, nextCursor, later } = loaderData;
+  const { filter, facets, items, nextCursor, later, front } = loaderData;
   const { t } = useTranslation("store");
   const { key } = useLocation();
   const { state } = useNavigation();
   const apply = useApplyFilter();
+  const chosen = countChoices(filter);
   const kind = filter.category ?? "all";
   const title = filter.category ? t(`category.${kind}`) : t("title");
   return (
@@ -60,15 +101,17 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
         description={t(`about.${kind}`)}
         search={writeFilter({ category: filter.category }).slice(1)}
       />
-      <div className="grid gap-6">
-        <CategoryTabs filter={filter} />
-        <div className="grid gap-6 md:grid-cols-[15rem_1fr] lg:gap-10">
+      <div className="stack gap-6">
+        <Suspense fallback={<div className="h-11" />}>
+          <CategoryTabs filter={filter} />
+        </Suspense>
+        <div className="stack gap-6 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
           <FilterForm filter={filter} facets={facets} />
-          <section aria-busy={state === "loading"} className="grid min-w-0 content-start gap-4">
-            <div className="flex items-center justify-between gap-4">
-              <p aria-live="polite" className="text-sm text-muted">
-                {t("results", { count: facets.total })}
-              </p>
+          <section aria-busy={state === "loading"} className="listed">
+            <div className="list-bar">
+              <FilterButton form={FILTER_FORM}>
+                {chosen ? t("filtersOn", { count: chosen }) : t("filters")}
+              </FilterButton>
               <Select
                 label={t("sortBy")}
                 hideLabel
@@ -79,6 +122,20 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
                 options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
               />
             </div>
+            <Suspense>
+              <GenreChips filter={filter} />
+            </Suspense>
+            {front && (
+              <Suspense fallback={<div className="front-room" />}>
+                <Front {...front} />
+              </Suspense>
+            )}
+            <p aria-live="polite" className="text-sm text-muted">
+              {t("results", { count: facets.total })}
+            </p>
+            <Suspense>
+              <ChosenChips filter={filter} />
+            </Suspense>
             {later && (
               <Link to={`/store${writeFilter(filter)}`} className="text-sm text-link underline">
                 {t("fromStart")}
@@ -95,33 +152,12 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
                 </EmptyState>
               )}
             </div>
+            <Suspense>
+              <After />
+            </Suspense>
           </section>
         </div>
       </div>
     </PageShell>
-  );
-}
-
-/** A search goes along to another kind of games; the narrower choices do not. */
-function CategoryTabs({ filter: { category, q, sort } }: { filter: ListFilter }) {
-  const { t } = useTranslation("store");
-  return (
-    <nav aria-label={t("category.label")} className="overflow-x-auto border-b-2 border-line">
-      <ul className="flex gap-1">
-        {([undefined, ...categories] as const).map((kind) => (
-          <li key={kind ?? "all"}>
-            <Link
-              to={`/store${writeFilter({ category: kind, q, sort })}`}
-              preventScrollReset
-              prefetch="intent"
-              aria-current={kind === category ? "page" : undefined}
-              className={classNames("tab px-3 sm:px-4", kind === category && "tab-on")}
-            >
-              {t(`category.${kind ?? "all"}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
