@@ -1,6 +1,7 @@
 import { expect, inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
+import { expectSound } from "./support/accessibility";
 import { visit } from "./support/hydration";
 import { openSignedIn } from "./support/signed-in";
 import { picture } from "./support/picture";
@@ -53,6 +54,35 @@ test("a post is drafted, kept over a reload, published with a picture, and read 
   await page.getByText(words).waitFor({ state: "detached" });
   await other.reload();
   await other.getByRole("heading", { name: "Nothing grows here" }).waitFor();
+});
+
+test("what is selected is marked by a press or a key, taken back, and shown as it will be read", async ({
+  page,
+}) => {
+  await openSignedIn(page, "/community");
+  await page.getByRole("button", { name: "What's Your Mind?" }).click();
+  const form = page.getByRole("form", { name: "New post" });
+  const text = form.getByLabel("Text");
+  await text.fill("the end");
+  await text.press("ControlOrMeta+a");
+  await form.getByRole("button", { name: "Spoiler" }).click();
+  expect(await text.inputValue()).toBe("||the end||");
+  await text.press("ControlOrMeta+z");
+  expect(await text.inputValue()).toBe("the end");
+  await text.press("ControlOrMeta+a");
+  await text.press("ControlOrMeta+b");
+  expect(await text.inputValue()).toBe("**the end**");
+  await form.getByRole("button", { name: "Quote" }).click();
+  expect(await text.inputValue()).toBe("> **the end**");
+
+  await form.getByRole("button", { name: "Preview" }).click();
+  const preview = form.getByRole("region", { name: "Preview" });
+  expect(await preview.locator("blockquote strong").textContent()).toBe("the end");
+  await text.press("ControlOrMeta+a");
+  await text.pressSequentially("#Harbour <b>at night</b>");
+  await preview.getByRole("link", { name: "#Harbour" }).waitFor();
+  await preview.getByText("<b>at night</b>").waitFor();
+  await expectSound(page);
 });
 
 test("a player chosen from the list is named by what is sent", async ({ page }) => {

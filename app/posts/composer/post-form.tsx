@@ -1,11 +1,13 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, Suspense, useRef, useState } from "react";
 import { callLate } from "~/app/call-late";
 import { Button } from "~/app/components/button";
 import { Chip } from "~/app/components/chip";
 import { Icon } from "~/app/components/icon";
 import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
+import { Skeleton } from "~/app/components/skeleton";
 import { toast } from "~/app/components/toast";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -20,11 +22,14 @@ import { MAX_CONTENT, MAX_TITLE } from "~/domain/posts/limits";
 import type { PostView } from "~/domain/posts/view";
 import { DraftOffer } from "./draft-offer";
 import { FirstDay } from "./first-day";
+import { MarkdownBar, markByKey } from "./markdown-bar";
 import { MentionArea } from "./mention-area";
 import { MoodField } from "./mood-field";
 import { draftOf, emptyDraft, type PostDraft, readMedia, readNamed, requestOf } from "./post-draft";
 import { TagField } from "./tag-field";
 import { useSavedDraft } from "./use-saved-draft";
+
+const Preview = lazyWhenReachable(() => import("./preview"));
 
 interface PostFormProps {
   /** Null or left out: outside of Spaces. */
@@ -67,6 +72,8 @@ export default function PostForm({
   const [into, setInto] = useState("");
   const [open, setOpen] = useState<"tag" | "mood">();
   const [problem, setProblem] = useState<"content_empty" | "content_too_long">();
+  const [previewed, setPreviewed] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   const [uploading, setUploading] = useState(false);
   const { onFailed, ask, ...unsent } = useFailed();
   const tagged = readNamed(draft.tagged);
@@ -153,24 +160,39 @@ export default function PostForm({
         value={draft.title}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <MentionArea
-        name="content"
-        label={t("composer.text")}
-        placeholder={t("composer.mind")}
-        rows={5}
-        value={draft.content}
-        maxLength={MAX_CONTENT}
-        focused={focused}
-        error={problem && t(`errors:${problem}`)}
-        onChange={(content) => {
-          setProblem(undefined);
-          change({ content });
+      <div
+        role="presentation"
+        onKeyDown={(event) => {
+          if (event.target === area.current) markByKey(event, area.current);
         }}
-        onNamed={(person) => {
-          const named = readNamed(draft.named).filter(({ id }) => id !== person.id);
-          change({ named: JSON.stringify([...named, person]) });
-        }}
-      />
+        className="grid grid-cols-[minmax(0,1fr)] gap-1"
+      >
+        <MarkdownBar area={area} previewed={previewed} onPreview={setPreviewed} />
+        <MentionArea
+          area={area}
+          name="content"
+          label={t("composer.text")}
+          placeholder={t("composer.mind")}
+          rows={5}
+          value={draft.content}
+          maxLength={MAX_CONTENT}
+          focused={focused}
+          error={problem && t(`errors:${problem}`)}
+          onChange={(content) => {
+            setProblem(undefined);
+            change({ content });
+          }}
+          onNamed={(person) => {
+            const named = readNamed(draft.named).filter(({ id }) => id !== person.id);
+            change({ named: JSON.stringify([...named, person]) });
+          }}
+        />
+      </div>
+      {previewed && (
+        <Suspense fallback={<Skeleton className="h-16" />}>
+          <Preview content={draft.content} named={readNamed(draft.named)} />
+        </Suspense>
+      )}
       <Attachments
         key={takenOver}
         use="post"
