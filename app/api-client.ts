@@ -20,6 +20,9 @@ export async function fetchApi(
     headers.set("idempotency-key", crypto.randomUUID());
   }
   const response = await persist(() => fetch(input, { ...init, headers }));
+  // What waits for another operator is not done: it ends like a problem, and is told as news.
+  if (response.ok && response.headers.has("x-approval"))
+    throw new ApiProblem("second_yes_awaited", 202);
   if (response.ok) return response;
   const problem = await readProblem(response);
   // The token is dead everywhere; without it every tab shows itself signed out.

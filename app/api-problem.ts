@@ -8,7 +8,7 @@ export class ApiProblem extends Error {
   constructor(
     /** Stable snake_case; its message stands in the texts `errors`. */
     readonly code: string,
-    /** The HTTP status, 0 without an answer. */
+    /** The HTTP status: 0 without an answer, 202 for what waits for another operator. */
     readonly status: number,
     /** The other members of the problem, such as `detail` and `errors`. */
     readonly details: Record<string, unknown> = {},

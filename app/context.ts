@@ -28,6 +28,8 @@ export interface PageContext {
   expired: boolean;
   /** What a proven user may do at the desk. */
   rightsOf(user: SessionUser): readonly Right[];
+  /** Whether some of what operators do takes the yes of another one. */
+  secondYes: boolean;
   /** The wallets of operators that the settings name. */
   roots: readonly string[];
   /** Whether a proven user looks after the community for the shop. */

@@ -104,6 +104,7 @@ export default [
         route("scores", "routes/ops/scores/page.tsx"),
         route("market", "routes/ops/market/page.tsx"),
         route("roles", "routes/ops/roles/page.tsx"),
+        route("approvals", "routes/ops/approvals/page.tsx"),
         route("cases", "routes/ops/cases/page.tsx"),
         route("moderation", "routes/ops/moderation/page.tsx"),
         route("media", "routes/ops/media/page.tsx"),

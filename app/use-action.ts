@@ -55,7 +55,10 @@ export function useAction<Input, Result>(
       if (error instanceof ApiProblem && error.code.startsWith("login_")) {
         return askLogin(key);
       }
-      toast("danger", await explain(error));
+      // It waits for another operator. The same again is another request: this one has had its answer.
+      const waits = error instanceof ApiProblem && error.status === 202;
+      if (waits) attempt.current = null;
+      toast(waits ? "info" : "danger", await explain(error));
     } finally {
       setBusy(false);
     }

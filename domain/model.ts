@@ -48,6 +48,7 @@ import { redeemCodesFeature } from "./redeem-codes/feature";
 import { relationsFeature } from "./relations/feature";
 import { reviewsFeature } from "./reviews/feature";
 import { royaltyFeature } from "./royalty/feature";
+import { approvalsFeature } from "./approvals/feature";
 import { rolesFeature } from "./roles/feature";
 import { rulesFeature } from "./rules/feature";
 import { seasonsFeature } from "./seasons/feature";
@@ -92,6 +93,7 @@ const features = [
   lettersFeature,
   contactFeature,
   rolesFeature,
+  approvalsFeature,
   rulesFeature,
   pointsFeature,
   activityFeature,

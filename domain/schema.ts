@@ -19,6 +19,7 @@ export * from "./newsletter/read-model";
 export * from "./letters/read-model";
 export * from "./contact/read-model";
 export * from "./roles/read-model";
+export * from "./approvals/read-model";
 export * from "./rules/read-model";
 export * from "./points/read-model";
 export * from "./activity/read-model";

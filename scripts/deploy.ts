@@ -1,5 +1,6 @@
 import { type Unstable_Config, unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
+import { rootsOf } from "~/domain/policies/operators";
 import { DATABASES, secretNames } from "~/workers/env";
 import { recordReleased } from "./released-migrations";
 import { BUILDS, build, drawArt } from "./start/build";
@@ -9,6 +10,8 @@ import { CommandFailed, run } from "./start/run";
 const CONFIG = `${BUILDS.production}/server/wrangler.json`;
 const log = (line: string) => console.log(line);
 const wrangler = (...parameters: string[]) => run("wrangler", [...parameters, "--config", CONFIG]);
+
+const settings = () => readConfig({ config: CONFIG }).vars as Record<string, string>;
 
 /** Everything that must be known before a worker of ours can answer. Answers what is missing. */
 async function findMissing(): Promise<string[]> {
@@ -47,6 +50,11 @@ try {
   const missing = await findMissing();
   if (missing.length > 0) {
     throw new CommandFailed(`Before a deploy, these are needed:\n  ${missing.join("\n  ")}`);
+  }
+  if (rootsOf({ OPERATORS: settings().OPERATORS ?? "" }).length < 2) {
+    console.warn(
+      "OPERATORS in wrangler.toml names fewer than two wallets: what takes a second yes (docs/decisions/roles.md) waits until it does.",
+    );
   }
   await step(log, "Migrations", async () => {
     for (const database of Object.values(DATABASES)) {

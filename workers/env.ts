@@ -76,6 +76,8 @@ const settingsSchema = z.object({
   OPERATORS: z.string().default(""),
   /** "1" makes every wallet an operator's. Heeded in local mode only. */
   DEMO_OPERATOR: z.literal("1").optional(),
+  /** "1" has a second operator agree to what needs it on one's own machine, too. */
+  SECOND_YES: z.literal("1").optional(),
   /** How many people somebody may follow. */
   MAX_FOLLOWING: count,
   /** How many they may begin to follow on one day (UTC). */

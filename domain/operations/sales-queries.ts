@@ -33,6 +33,7 @@ export interface Waiting {
   cases: number;
   letters: number;
   failing: number;
+  approvals: number;
 }
 
 export const countWaiting = () =>
@@ -46,7 +47,8 @@ export const countWaiting = () =>
           WHERE stock."available" <= ${LOW_STOCK} AND game."withdrawn_at" IS NULL) AS "lowStock",
         (SELECT count(*) FROM "contact_cases" WHERE "state" = 'open' AND "email" IS NOT NULL) AS cases,
         (SELECT count(*) FROM "letters" WHERE "state" IN ('draft', 'sending')) AS letters,
-        (SELECT count(*) FROM "outbox" WHERE "attempts" > 0) AS failing`,
+        (SELECT count(*) FROM "outbox" WHERE "attempts" > 0) AS failing,
+        (SELECT count(*) FROM "approvals" WHERE state = 'requested') AS approvals`,
       [],
     ),
   );

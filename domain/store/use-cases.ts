@@ -7,6 +7,7 @@ import type { describeGameSchema, scheduleSaleSchema } from "./commands";
 import { type GameState, type StoreCommand, changeGame, storeDecider } from "./decider";
 import { type GameDetails, noDetails } from "./details";
 import { type GameDescription, storeEvents } from "./events";
+import { getHighestPrice } from "./price-queries";
 import { listStockedKeys } from "./queries";
 
 interface OfGame {
@@ -48,7 +49,11 @@ export const withdrawGame = defineUseCase({
 });
 
 export const priceGame = defineUseCase({
-  load: (asked: OfGame & { priceCents: number; from: string | undefined }) => loadGame(asked),
+  load: (asked: OfGame & { priceCents: number; from: string | undefined }) => ({
+    ...loadGame(asked),
+    // A second operator has to agree to far less.
+    highestPriceCents: getHighestPrice(asked.gameId, asked.now),
+  }),
   decide({ game, gameId, priceCents, from, now }) {
     const at = now.toISOString();
     return change(game, now, {

@@ -13,6 +13,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   media: [],
   profile: ["media"],
   roles: [],
+  approvals: ["profile", "roles"],
   "sign-in": ["roles", "profile"],
   blocks: ["profile"],
   relations: [],

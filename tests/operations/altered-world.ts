@@ -64,6 +64,10 @@ async function judge({ creator, members, spaceId }: Room): Promise<void> {
   const { token } = operator;
   const role = `/ops/roles/${(await createPlayer()).wallet.address}/support`;
   expect((await call(role, { method: "PUT", token })).status).toBe(204);
+  env.SECOND_YES = "1";
+  const other = `/ops/roles/${(await createPlayer()).wallet.address}/support`;
+  expect((await call(other, { method: "PUT", token })).status).toBe(202);
+  env.SECOND_YES = undefined;
   for (const member of members) await join(spaceId, member);
   const words = { method: "PUT", token: creator.token, body: { words: ["mustard"] } };
   await call(`/spaces/${spaceId}/blocked-words`, words);

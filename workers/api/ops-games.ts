@@ -39,6 +39,7 @@ export const withdrawGame = operatorCommand("DELETE /ops/games/{id}", {
 
 export const priceGame = operatorCommand("PUT /ops/games/{id}/price", {
   right: "catalogue",
+  secondYes: true,
   summary: "Set the price",
   params,
   body: priceGameSchema,
@@ -50,6 +51,7 @@ export const priceGame = operatorCommand("PUT /ops/games/{id}/price", {
 
 export const scheduleSale = operatorCommand("POST /ops/games/{id}/sales", {
   right: "catalogue",
+  secondYes: true,
   summary: "Schedule a sale",
   params,
   body: scheduleSaleSchema,

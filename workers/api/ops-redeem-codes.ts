@@ -16,6 +16,7 @@ import { listQuery, page, pathId } from "./schemas";
 
 export const createRedeemBatch = operatorCommand("POST /ops/redeem-batches", {
   right: "catalogue",
+  secondYes: true,
   summary: "Make a batch of redeem codes, which are shown this once",
   description:
     "Copies of a game are held for every use at once, or the batch is refused. The recorded answer keeps no code: a repeat says `codes: null`.",

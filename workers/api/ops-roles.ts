@@ -40,6 +40,7 @@ export const listOperators = operatorQuery("GET /ops/roles", {
 
 export const grantRole = operatorCommand("PUT /ops/roles/{address}/{right}", {
   right: "all",
+  secondYes: true,
   summary: "Give a wallet a right",
   params: role,
   answers: done("It has the right"),

@@ -67,6 +67,7 @@ export const refundOrder = playerCommand("POST /orders/{id}/refund", {
 
 export const refundOrderAtDesk = operatorCommand("POST /ops/orders/{id}/refund", {
   right: "support",
+  secondYes: true,
   summary: "Refund lines of an order, whatever was used of them",
   description:
     "A key that was shown goes to nobody any more. What is owed stands in the list of refunds.",

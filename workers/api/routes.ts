@@ -40,6 +40,7 @@ import * as newsletter from "./newsletter";
 import * as notifications from "./notifications";
 import * as offers from "./offers";
 import * as ops from "./ops";
+import * as opsApprovals from "./ops-approvals";
 import * as opsArticles from "./ops-articles";
 import * as opsAudits from "./ops-audits";
 import * as opsDesk from "./ops-desk";
@@ -137,6 +138,7 @@ export const features = {
     ...opsGifts,
     ...opsRedeemCodes,
     ...opsLetters,
+    ...opsApprovals,
     ...opsArticles,
     ...opsInvites,
     ...opsMarket,

@@ -35,6 +35,7 @@ export const listRuleVersions = publicQuery("GET /rules/{kind}", {
 
 export const publishRule = operatorCommand("POST /ops/rules/{kind}", {
   right: "rules",
+  secondYes: true,
   summary: "Publish the next version of a rule",
   description: "It begins at `startsAt`, never in the past.",
   params,

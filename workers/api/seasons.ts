@@ -56,6 +56,7 @@ export const getSeason = visitorQuery("GET /play/seasons/{id}", {
 
 export const announceSeason = operatorCommand("PUT /ops/seasons/{id}", {
   right: "rules",
+  secondYes: true,
   summary: "Announce a season of four weeks, or change what was announced before it has started",
   params,
   body: announceSeasonSchema,

@@ -24,6 +24,7 @@ import {
   send,
 } from "~/workers/endpoint/request";
 import type { ApiContext } from "./context";
+import { WAITS, wantsSecondYes, withSecondYes } from "./second-yes";
 import {
   type Call,
   type Declaration,
@@ -141,7 +142,12 @@ function declare<Who, Own = unknown>(login: Login): DeclareCommand<Who, Own> {
         Object.assign(call, { key: idempotencyKey(c), isOperator: false, isUnlimited: false });
         if (login !== "none") call.userId = requireClaim(c).userId;
         Object.assign(call, await command.input?.(call));
-        const { answer, after } = await executeCommand(c, door, operationId, call, command);
+        const { answer, after } = await executeCommand(c, door, operationId, call, command, name);
+        if (login === "operator" && answer.status === WAITS) {
+          // Told apart from what an endpoint says itself with this status.
+          c.header("x-approval", (answer.body as { approvalId: string }).approvalId);
+          return c.json(answer.body as object, WAITS);
+        }
         const body = command.reply
           ? await command.reply({ ...call, answer: answer.body, after })
           : answer.body;
@@ -163,6 +169,7 @@ async function executeCommand(
   operationId: string,
   call: Facts,
   command: AnyCommand,
+  endpoint: EndpointName,
 ): Promise<Outcome> {
   const open = door.login === "none";
   const log = command.at ? command.at(call) : MAIN;
@@ -195,8 +202,20 @@ async function executeCommand(
       if (!log) throw new Refusal("not_found");
     },
   };
+  const asked =
+    door.login === "operator" && log === MAIN && wantsSecondYes(c.env)
+      ? withSecondYes(own, {
+          endpoint,
+          right: door.right ?? "all",
+          params: call.params,
+          body: call.body,
+          userId: call.userId,
+          now: call.now,
+          by: () => call.user.address,
+        })
+      : own;
   try {
-    return await (command.verified ? executeVerified(c, own) : execute(services.store, own));
+    return await (command.verified ? executeVerified(c, asked) : execute(services.store, asked));
   } catch (error) {
     if (error instanceof Refusal) await undo();
     throw error;

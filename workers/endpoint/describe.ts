@@ -2,6 +2,7 @@ import { type RouteConfig, z } from "@hono/zod-openapi";
 import { problemSchema } from "~/workers/middleware/problem-details";
 import { describeRefusal } from "~/workers/middleware/refusals";
 import type { Endpoint, Login } from "./endpoint";
+import { WAITS } from "./second-yes";
 
 const keyHeader = { "idempotency-key": z.string().min(1).max(255).optional() };
 const verificationHeader = {
@@ -45,6 +46,13 @@ export function describe(operationId: string, tag: string, endpoint: Endpoint): 
         description: answers.description,
         ...(answers.schema && { content: { "application/json": { schema: answers.schema } } }),
       },
+      ...(declaration.secondYes && {
+        [WAITS]: {
+          description:
+            "It waits for another operator (docs/decisions/roles.md): the same again does it then",
+          content: { "application/json": { schema: z.object({ approvalId: z.string() }) } },
+        },
+      }),
       ...describeRefusals(endpoint),
     },
   };

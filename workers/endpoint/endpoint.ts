@@ -46,6 +46,8 @@ export interface Declaration<
   /** Its body is a file of one of these types, which it reads itself. */
   file?: readonly string[];
   answers: Success<Body>;
+  /** Another operator may have to agree first. */
+  secondYes?: true;
   /** What it may be refused with, besides what follows from its form, login and keys. */
   refuses?: readonly RefusalCode[];
 }

@@ -13,6 +13,7 @@ import { RoundTrips } from "~/domain/event-store/database";
 import { BOOKMARK_COOKIE, createServices, readBookmarks, tellTrips } from "~/workers/services";
 import type { Env } from "~/workers/env";
 import type { SessionClaim } from "~/domain/sign-in/queries";
+import { wantsSecondYes } from "~/workers/endpoint/second-yes";
 import { claimOf, isOperator } from "~/workers/endpoint/request";
 import { type CachedPage, cutPage, joinPage, PageCache } from "./page-cache";
 import { addressOf, isTooMuch } from "~/workers/middleware/rate-limit";
@@ -103,6 +104,7 @@ export function createPageHandler(render: Render) {
         expired: Boolean(token) && claim === null,
         rightsOf: (user) => rightsOf(env, user),
         roots: rootsOf(env),
+        secondYes: wantsSecondYes(env),
         isOperator: (user) => isOperator(env, user),
         settings: { mode: env.APP_MODE, cluster: env.SOLANA_CLUSTER },
         usdcMint: env.USDC_MINT,

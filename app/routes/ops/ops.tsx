@@ -47,6 +47,7 @@ const GROUPS = [
       { to: "/ops/projections", right: "all", text: "projections.tab" },
       { to: "/ops/events", right: "all", text: "events.tab" },
       { to: "/ops/rules", right: "rules", text: "rules.tab" },
+      { to: "/ops/approvals", right: "any", text: "approvals.tab" },
       { to: "/ops/roles", right: "any", text: "roles.tab" },
       { to: "/ops/history", right: "any", text: "history.tab" },
     ],

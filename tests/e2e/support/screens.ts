@@ -35,6 +35,8 @@ export const desk = [
   "/ops/orders",
   "/ops/scores",
   "/ops/market",
+  "/ops/roles",
+  "/ops/approvals",
   "/ops/cases",
   "/ops/media",
   "/ops/letters",

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ApiAnswer, ApiRequest } from "~/app/api-client";
 import { Button } from "~/app/components/button";
-import { saveFile } from "~/app/components/save-file";
 import { Select } from "~/app/components/select";
 import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
@@ -11,6 +10,7 @@ import { fromUtcField } from "~/app/routes/ops/utc-field";
 import { useChange } from "~/app/use-command";
 import { type CollectibleId, collectibleIds } from "~/domain/mystery-box/collectibles";
 import { MAX_CODES, MAX_USES } from "~/domain/redeem-codes/commands";
+import { NewCodes } from "./new-codes";
 
 type Prize = ApiRequest<"POST /ops/redeem-batches">["body"]["prize"];
 type Kind = Prize["kind"];
@@ -114,29 +114,3 @@ function prizeOf(kind: Kind, value: string): Prize {
       return { kind, collectibleId: value as CollectibleId };
   }
 }
-
-/** The download has all of them. */
-const SHOWN = 100;
-
-/** Codes as they were made, to be kept by whoever made them. */
-function NewCodes({ made }: { made: ApiAnswer<"POST /ops/redeem-batches"> }) {
-  const { t } = useTranslation("ops");
-  const { codes, batchId } = made;
-  if (!codes) return <p aria-live="polite">{t("codes.lost")}</p>;
-  return (
-    <div aria-live="polite" className="pixel-corners grid gap-3 border-2 border-line bg-raised p-4">
-      <p>{t("codes.made", { count: codes.length })}</p>
-      <div>
-        <Button onClick={() => saveCsv(batchId, codes)}>{t("codes.download")}</Button>
-      </div>
-      <ul className="max-h-48 overflow-y-auto font-mono text-sm">
-        {codes.slice(0, SHOWN).map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const saveCsv = (batchId: string, codes: readonly string[]) =>
-  saveFile(`codes-${batchId}.csv`, ["code", ...codes, ""].join("\r\n"), "text/csv;charset=utf-8");

@@ -40,6 +40,7 @@ export default function Front({ loaderData }: Route.ComponentProps) {
     { label: t("front.cases"), count: waiting.cases, to: "/ops/cases" },
     { label: t("front.letters"), count: waiting.letters, to: "/ops/letters" },
     { label: t("front.lowStock"), count: waiting.lowStock, to: "#low-stock" },
+    { label: t("front.approvals"), count: waiting.approvals, to: "/ops/approvals" },
     { label: t("front.failing"), count: waiting.failing, to: "/ops/health" },
   ];
   return (

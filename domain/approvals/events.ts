@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { rights } from "~/domain/policies/rights";
+
+const approvalId = z.string();
+/** base58 of the wallet of whoever answered. */
+const by = z.string();
+
+/** Stream `approval-<approval id>`: from the request of one operator to what came of it. */
+export const approvalEvents = defineEvents({
+  ApprovalRequested: {
+    version: 1,
+    schema: z.object({
+      approvalId,
+      /** What is to be done, as the API names it: `POST /ops/redeem-batches`. */
+      endpoint: z.string(),
+      /** The right that it takes, of whoever agrees too. */
+      right: z.enum([...rights, "any"]),
+      params: z.record(z.string(), z.string()).nullable(),
+      body: z.json().nullable(),
+      userId: z.string(),
+      by,
+    }),
+  },
+  ApprovalGiven: { version: 1, schema: z.object({ approvalId, by }) },
+  /** By somebody who is asked, or by whoever asked, who takes it back. */
+  ApprovalDeclined: { version: 1, schema: z.object({ approvalId, by }) },
+  /** What was agreed to is done, in the same append. It is done once. */
+  ApprovalUsed: { version: 1, schema: z.object({ approvalId }) },
+});
+
+export type ApprovalEvent = EventOf<typeof approvalEvents>;

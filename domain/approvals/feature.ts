@@ -1,0 +1,14 @@
+import { feature } from "~/domain/event-store/model";
+import { approvalEvents } from "./events";
+import { approvalProjection } from "./projection";
+
+export const approvalsFeature = feature({
+  name: "approvals",
+  events: approvalEvents,
+  projections: [approvalProjection],
+  refusals: {
+    own_request: { title: "Somebody else has to agree" },
+    not_independent: { title: "One of the two gave the other a right" },
+    approval_over: { title: "It was answered already, or has lapsed" },
+  },
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import {
+  approvalDecider,
+  type AnswerApproval,
+  APPROVAL_HOLDS_MS,
+} from "~/domain/approvals/decider";
+import type { ApprovalEvent } from "~/domain/approvals/events";
+import { ALONE, takesSecondYes } from "~/domain/approvals/rule";
+import { specification } from "~/tests/support/given-when-then";
+
+describe("a second yes is wanted", () => {
+  const event = (type: string, data: Record<string, unknown> = {}) => ({ type, data });
+  test.each([
+    ["a role", [event("RoleGranted")], true],
+    ["a batch of codes", [event("RedeemBatchCreated")], true],
+    ["a rule", [event("RulePublished")], true],
+    ["a season", [event("SeasonAnnounced")], true],
+    ["a tenth of the list price", [event("GamePriced", { priceCents: 200 })], false],
+    ["less than that", [event("GamePriced", { priceCents: 199 })], true],
+    ["a sale of 90 %", [event("SaleScheduled", { percent: 90 })], false],
+    ["one of more", [event("SaleScheduled", { percent: 91 })], true],
+    ["as many points as one may give", [event("PointsGranted", { amount: ALONE.points })], false],
+    ["more points", [event("PointsGranted", { amount: ALONE.points + 1 })], true],
+    ["a refund", [event("LineRefunded", { cents: ALONE.refundCents })], false],
+    [
+      "several lines of more together",
+      [event("LineRefunded", { cents: ALONE.refundCents }), event("GiftRefunded", { cents: 1 })],
+      true,
+    ],
+    ["a role that ends", [event("RoleRevoked")], false],
+    ["nothing", [], false],
+  ])("for %s: %s", (_, events, wanted) => {
+    expect(takesSecondYes(events, { highestPriceCents: 2_000 })).toBe(wanted);
+  });
+
+  test("for no first price", () => {
+    expect(takesSecondYes([event("GamePriced", { priceCents: 0 })], {})).toBe(false);
+  });
+});
+
+describe("an answer", () => {
+  const given = specification(approvalDecider);
+  const now = new Date("2026-11-26T12:00:00.000Z");
+  const requested: ApprovalEvent = {
+    type: "ApprovalRequested",
+    data: {
+      approvalId: "a",
+      endpoint: "POST /ops/redeem-batches",
+      right: "catalogue",
+      params: null,
+      body: {},
+      userId: "u",
+      by: "ann",
+    },
+  };
+  const answer = (changes: Partial<AnswerApproval> = {}): AnswerApproval => ({
+    type: "GiveApproval",
+    by: "bob",
+    rights: ["catalogue"],
+    bound: false,
+    requestedAt: now.toISOString(),
+    now,
+    ...changes,
+  });
+  const yes: ApprovalEvent = { type: "ApprovalGiven", data: { approvalId: "a", by: "bob" } };
+  const no = (by: string): ApprovalEvent => ({
+    type: "ApprovalDeclined",
+    data: { approvalId: "a", by },
+  });
+
+  test("is given once, by somebody else", () => {
+    given(requested).when(answer()).then(yes);
+    given(requested, yes).when(answer()).thenNothingHappened();
+    given(requested)
+      .when(answer({ by: "ann" }))
+      .thenRefuses("own_request");
+    given().when(answer()).thenRefuses("not_found");
+  });
+
+  test("of whoever gave the other a right, or got one, is none", () => {
+    given(requested)
+      .when(answer({ bound: true }))
+      .thenRefuses("not_independent");
+    given(requested)
+      .when(answer({ type: "DeclineApproval", bound: true }))
+      .then(no("bob"));
+  });
+
+  test("takes the right that it is about", () => {
+    given(requested)
+      .when(answer({ rights: ["support"] }))
+      .thenRefuses("forbidden");
+    given(requested)
+      .when(answer({ rights: ["all"] }))
+      .then(yes);
+  });
+
+  test("comes in time", () => {
+    const requestedAt = new Date(now.getTime() - APPROVAL_HOLDS_MS).toISOString();
+    given(requested).when(answer({ requestedAt })).thenRefuses("approval_over");
+  });
+
+  test("is taken back until it is used", () => {
+    const withdraw = answer({ type: "DeclineApproval", by: "ann" });
+    given(requested).when(withdraw).then(no("ann"));
+    given(requested, yes).when(withdraw).then(no("ann"));
+    given(requested, no("ann")).when(withdraw).thenNothingHappened();
+    given(requested, no("bob")).when(answer()).thenRefuses("approval_over");
+    const used: ApprovalEvent = { type: "ApprovalUsed", data: { approvalId: "a" } };
+    given(requested, yes, used).when(withdraw).thenRefuses("approval_over");
+  });
+});
