@@ -5,8 +5,9 @@ import { stream } from "~/domain/event-store/log";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims, libraryEntries } from "~/domain/library/read-model";
-import { available, onSale, presentPrice, presentSale } from "~/domain/store/card-queries";
+import { available, onSale, presentPrice, presentSale, titleIn } from "~/domain/store/card-queries";
 import { games, gameSales } from "~/domain/store/read-model";
+import type { Language } from "~/domain/language";
 import { cartDecider } from "./decider";
 import { cartEvents } from "./events";
 import { cartItems } from "./read-model";
@@ -44,28 +45,29 @@ export const getOffer = query<{ gameId: string; userId: string }>()((db, { gameI
 );
 
 /** What is in a cart, as it stands now. `now`: ISO 8601 with milliseconds; prices in USD cents. */
-export const listCartLines = query<{ userId: string; now: string }>()((db, { userId, now }) =>
-  db
-    .select({
-      gameId: games.id,
-      name: games.name,
-      delivery: games.delivery,
-      fullPriceCents: sql<number>`${games.priceCents}`,
-      priceCents: presentPrice,
-      available,
-      withdrawn: sql<number>`${games.withdrawnAt} IS NOT NULL`,
-      openOrderId: gameClaims.orderId,
-      ownedSince: libraryEntries.acquiredAt,
-      addedAt: cartItems.addedAt,
-    })
-    .from(cartItems)
-    .innerJoin(games, eq(games.id, cartItems.gameId))
-    .leftJoin(gameSales, presentSale(now))
-    .leftJoin(gameStock, eq(gameStock.gameId, games.id))
-    .leftJoin(gameClaims, claimOf(userId))
-    .leftJoin(libraryEntries, entryOf(userId))
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.addedAt), asc(games.id)),
+export const listCartLines = query<{ userId: string; lng: Language; now: string }>()(
+  (db, { userId, lng, now }) =>
+    db
+      .select({
+        gameId: games.id,
+        name: titleIn(lng).as("title"),
+        delivery: games.delivery,
+        fullPriceCents: sql<number>`${games.priceCents}`,
+        priceCents: presentPrice,
+        available,
+        withdrawn: sql<number>`${games.withdrawnAt} IS NOT NULL`,
+        openOrderId: gameClaims.orderId,
+        ownedSince: libraryEntries.acquiredAt,
+        addedAt: cartItems.addedAt,
+      })
+      .from(cartItems)
+      .innerJoin(games, eq(games.id, cartItems.gameId))
+      .leftJoin(gameSales, presentSale(now))
+      .leftJoin(gameStock, eq(gameStock.gameId, games.id))
+      .leftJoin(gameClaims, claimOf(userId))
+      .leftJoin(libraryEntries, entryOf(userId))
+      .where(eq(cartItems.userId, userId))
+      .orderBy(asc(cartItems.addedAt), asc(games.id)),
 );
 export type CartLine = ReturnType<ReturnType<typeof listCartLines>["map"]>[number];
 

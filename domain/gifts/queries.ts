@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { mapQuery, query } from "~/domain/event-store/query";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameClaims } from "~/domain/library/read-model";
+import type { Language } from "~/domain/language";
+import { titleIn } from "~/domain/store/card-queries";
 import { games } from "~/domain/store/read-model";
 import type { RedeemableGift } from "./decider";
 import { gifts } from "./read-model";
@@ -31,25 +33,26 @@ export function getRedeemableGift(of: { giftId: string; userId: string; from: st
   );
 }
 
-const columns = {
+const columns = (lng: SQL | unknown) => ({
   giftId: gifts.giftId,
   orderId: gifts.orderId,
   lineId: gifts.lineId,
   gameId: gifts.gameId,
-  name: games.name,
+  name: titleIn(lng).as("title"),
   issuedAt: gifts.issuedAt,
   receivedAt: gifts.receivedAt,
   endedAt: gifts.endedAt,
   refundAskedAt: gifts.refundAskedAt,
   refundDeclinedAt: gifts.refundDeclinedAt,
-};
+});
+const ORIGINAL = sql.raw("'en'");
 export type GiftRow = ReturnType<ReturnType<typeof listGiftsOfOrder>["map"]>[number];
 
 /** Gifts of one order, to its buyer. */
-export const listGiftsOfOrder = query<{ orderId: string; userId: string }>()(
-  (db, { orderId, userId }) =>
+export const listGiftsOfOrder = query<{ orderId: string; userId: string; lng: Language }>()(
+  (db, { orderId, userId, lng }) =>
     db
-      .select(columns)
+      .select(columns(lng))
       .from(gifts)
       .innerJoin(games, eq(games.id, gifts.gameId))
       .where(and(eq(gifts.orderId, orderId), eq(gifts.userId, userId)))
@@ -58,6 +61,7 @@ export const listGiftsOfOrder = query<{ orderId: string; userId: string }>()(
 
 interface Page extends Record<string, unknown> {
   userId: string;
+  lng: Language;
   /** Where the page before ended; "~" sorts behind every time. */
   beforeTime: string;
   beforeId: string;
@@ -65,9 +69,9 @@ interface Page extends Record<string, unknown> {
 }
 
 /** All that a player bought for others, newest first. */
-export const listGifts = query<Page>()((db, { userId, beforeTime, beforeId, limit }) =>
+export const listGifts = query<Page>()((db, { userId, lng, beforeTime, beforeId, limit }) =>
   db
-    .select(columns)
+    .select(columns(lng))
     .from(gifts)
     .innerJoin(games, eq(games.id, gifts.gameId))
     .where(
@@ -103,7 +107,7 @@ export const getGiftOfLine = query<{ orderId: string; lineId: string }>()(
 /** Gifts of one order, to an operator. */
 export const listGiftsForDesk = query<{ orderId: string }>()((db, { orderId }) =>
   db
-    .select(columns)
+    .select(columns(ORIGINAL))
     .from(gifts)
     .innerJoin(games, eq(games.id, gifts.gameId))
     .where(eq(gifts.orderId, orderId))
@@ -120,7 +124,10 @@ interface WorkPage extends Record<string, unknown> {
 /** Gifts that their buyers want refunded, the oldest wish first. */
 export const listAskedRefunds = query<WorkPage>()((db, { afterTime, afterId, limit }) =>
   db
-    .select({ ...columns, refundAskedAt: sql<string>`${gifts.refundAskedAt}`.as("asked_at") })
+    .select({
+      ...columns(ORIGINAL),
+      refundAskedAt: sql<string>`${gifts.refundAskedAt}`.as("asked_at"),
+    })
     .from(gifts)
     .innerJoin(games, eq(games.id, gifts.gameId))
     .where(

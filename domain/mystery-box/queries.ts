@@ -1,3 +1,5 @@
+import { titleIn } from "~/domain/store/card-queries";
+import type { Language } from "~/domain/language";
 import { and, asc, desc, eq, gte, isNotNull, lt, lte, type Placeholder, sql } from "drizzle-orm";
 import { type BoundQuery, first, mapQuery, query } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
@@ -84,6 +86,7 @@ export const listShelf = query<{ now: string; userId: string; from: string }>()(
         givenToday: sql<number | null>`${boxPrizeDays.given}`.as("given_today"),
         priceCents: games.priceCents,
         gameName: games.name,
+        gameTitles: games.titles,
         delivery: games.delivery,
         withdrawnAt: games.withdrawnAt,
         available: gameStock.available,
@@ -145,6 +148,7 @@ const openingColumns = {
   prize: boxOpenings.prize,
   price: boxOpenings.price,
   gameName: games.name,
+  gameTitles: games.titles,
   seedHash: boxSeeds.seedHash,
   day: boxSeeds.day,
   signature: boxSeeds.signature,
@@ -181,6 +185,7 @@ export const listPublicOpenings = query<{ before: number; limit: number }>()(
         drawn: boxOpenings.drawn,
         prize: boxOpenings.prize,
         gameName: games.name,
+        gameTitles: games.titles,
       })
       .from(boxOpenings)
       .leftJoin(games, gameOfPrize)
@@ -228,9 +233,9 @@ export const listPastSeeds = query<{ today: string; limit: number }>()((db, { to
 );
 
 /** The games that rules name: which a box gives away, and of which an achievement is. */
-export const listGamesOfRules = query()((db) =>
+export const listGamesOfRules = query<{ lng: Language }>()((db, { lng }) =>
   db
-    .select({ id: games.id, name: games.name })
+    .select({ id: games.id, name: titleIn(lng).as("title") })
     .from(games)
     .where(
       sql`${games.id} IN (SELECT prize.value->>'gameId'

@@ -1,3 +1,4 @@
+import { otherTitles, type Titles } from "~/domain/store/title";
 import type { FirmMoney } from "~/domain/firm-money/queries";
 import { type Prices, allowanceOf, nextDraw, worthOf } from "./allowance";
 import type { BoxEvent, GrantedPrize } from "./events";
@@ -25,27 +26,38 @@ function describeDiscount(prize: Discount) {
   return { id, rarity, kind, percent, amountOff, most, minimum: usd(minimumCents) };
 }
 
-function describeOther(prize: Exclude<Prize, Discount>, name: string | null) {
+/** What a row says of the game that is given away. */
+interface Titled {
+  gameName: string | null;
+  gameTitles: Titles | null;
+}
+
+const named = (game: Titled | null, gameId: string) => ({
+  name: game?.gameName ?? gameId,
+  ...otherTitles(game?.gameTitles),
+});
+
+function describeOther(prize: Exclude<Prize, Discount>, game: Titled | null) {
   const { id, rarity } = prize;
   switch (prize.kind) {
     case "points":
       return { id, rarity, kind: prize.kind, amount: prize.amount };
     case "game":
-      return { id, rarity, kind: prize.kind, gameId: prize.gameId, name: name ?? prize.gameId };
+      return { id, rarity, kind: prize.kind, gameId: prize.gameId, ...named(game, prize.gameId) };
     case "collectible":
       return { id, rarity, kind: prize.kind, collectibleId: prize.collectibleId };
   }
 }
 
-/** What a prize is, as clients see it; `name` is that of a game. */
-export function describePrize(prize: Prize, name: string | null) {
-  return prize.kind === "discount" ? describeDiscount(prize) : describeOther(prize, name);
+/** What a prize is, as clients see it; `game` is what is given away, where it is one. */
+export function describePrize(prize: Prize, game: Titled | null) {
+  return prize.kind === "discount" ? describeDiscount(prize) : describeOther(prize, game);
 }
 export type PrizeView = ReturnType<typeof describePrize>;
 
 /** The same with what is for the winner's eyes. */
-function describeOwnPrize(prize: GrantedPrize, name: string | null) {
-  if (prize.kind !== "discount") return describeOther(prize, name);
+function describeOwnPrize(prize: GrantedPrize, game: Titled | null) {
+  if (prize.kind !== "discount") return describeOther(prize, game);
   return { ...describeDiscount(prize), code: prize.code, until: prize.until };
 }
 export type OwnPrizeView = ReturnType<typeof describeOwnPrize>;
@@ -91,7 +103,7 @@ export function viewBox(
       prizes: prizes.map((prize) => {
         const row = shelf.find(({ prizeId }) => prizeId === prize.id);
         return {
-          ...describePrize(prize, row?.gameName ?? null),
+          ...describePrize(prize, row ?? null),
           weight: prize.weight,
           counts: countsAs(prize, rule.body, prices),
           chance: prize.weight / total,
@@ -150,7 +162,8 @@ function viewCommitment(box: BoxPlayerRow, rule: PresentRule, today: string) {
 
 /** An opening of the caller, with all that its draw is checked by. */
 export function viewOpening(row: OpeningRow) {
-  const { gameName, prize, seedId, seedHash, day, serverSeed, signature, ...rest } = row;
+  const { gameName, gameTitles, prize, seedId, seedHash, day, serverSeed, signature, ...rest } =
+    row;
   const { committedAt, committedPosition, revealedAt, ...opening } = rest;
   return {
     ...opening,
@@ -164,7 +177,7 @@ export function viewOpening(row: OpeningRow) {
       serverSeed,
       revealedAt,
     },
-    prize: describeOwnPrize(prize, gameName),
+    prize: describeOwnPrize(prize, { gameName, gameTitles }),
   };
 }
 export type OpeningView = ReturnType<typeof viewOpening>;
@@ -214,7 +227,7 @@ export function viewNewOpening(opened: Opened, { seed, game, balance, openedAt }
     total,
     roll,
     drawn,
-    prize: describeOwnPrize(prize, game?.gameName ?? null),
+    prize: describeOwnPrize(prize, game ?? null),
     price,
     balance,
     pity: pityAfter,
@@ -224,8 +237,18 @@ export function viewNewOpening(opened: Opened, { seed, game, balance, openedAt }
 }
 export type NewOpeningView = ReturnType<typeof viewNewOpening>;
 
-export function viewPublicOpening({ prize, gameName, drawn, ...row }: PublicOpeningRow) {
-  return { ...row, prize: describePrize(prize, gameName), fallback: drawn !== prize.id };
+export function viewPublicOpening({
+  prize,
+  gameName,
+  gameTitles,
+  drawn,
+  ...row
+}: PublicOpeningRow) {
+  return {
+    ...row,
+    prize: describePrize(prize, { gameName, gameTitles }),
+    fallback: drawn !== prize.id,
+  };
 }
 export type PublicOpeningView = ReturnType<typeof viewPublicOpening>;
 

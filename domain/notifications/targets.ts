@@ -7,6 +7,9 @@ import { thingPath } from "~/domain/posts/paths";
 /** What the words and the way to it need beyond ids; `on`: what a comment stands beneath. */
 export type Detail = Record<string, string | number>;
 
+/** In all languages, as JSON. */
+const TITLES_OF_GAME = `json_patch(json_object('en', g."name"), coalesce(g."titles", '{}'))`;
+
 /** What a notification can lead to; what others call it is asked where it lies (`thing-queries.ts`). `n` in the SQL of a title is its newest row. */
 export const targets = {
   user: {
@@ -16,12 +19,12 @@ export const targets = {
   order: {
     url: (id: string) => `/store/pay-result?order=${encodeURIComponent(id)}`,
     // The game that the row is about, else the order's first.
-    title: `(SELECT g."name" FROM "order_lines" l JOIN "games" g ON g."id" = l."game_id"
+    title: `(SELECT ${TITLES_OF_GAME} FROM "order_lines" l JOIN "games" g ON g."id" = l."game_id"
       WHERE l."order_id" = n."target_id" ORDER BY l."line_id" <> n."item", l."place" LIMIT 1)`,
   },
   game: {
     url: (id: string) => `/store/detail/${encodeURIComponent(id)}`,
-    title: `(SELECT "name" FROM "games" WHERE "id" = n."target_id")`,
+    title: `(SELECT ${TITLES_OF_GAME} FROM "games" g WHERE g."id" = n."target_id")`,
   },
   task: {
     url: () => "/task",
@@ -61,7 +64,7 @@ export const targets = {
   case: { url: (id: string) => `/profile/cases#${id}`, title: `''` },
   table: {
     url: tablePath,
-    title: `(SELECT g."name" FROM "play_tables" t JOIN "games" g ON g."id" = t."game_id" WHERE t."id" = n."target_id")`,
+    title: `(SELECT ${TITLES_OF_GAME} FROM "play_tables" t JOIN "games" g ON g."id" = t."game_id" WHERE t."id" = n."target_id")`,
   },
   item: {
     url: (id: string) => `/marketplace/${encodeURIComponent(id)}`,

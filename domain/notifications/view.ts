@@ -70,7 +70,14 @@ function viewLine(row: LineRow, title: string | null, lng: Language): Notificati
 }
 
 /** Whose titles are in all languages. */
-const LOCALISED: readonly TargetKind[] = ["task", "achievement", "season"];
+const LOCALISED: readonly TargetKind[] = [
+  "task",
+  "achievement",
+  "season",
+  "order",
+  "game",
+  "table",
+];
 
 function titleOf(kind: TargetKind, title: string | null, [person]: Person[], lng: Language) {
   if (kind === "user") return title ?? person?.displayName ?? "";

@@ -36,6 +36,7 @@ const lineColumns = {
   lineId: orderLines.lineId,
   gameId: orderLines.gameId,
   name: games.name,
+  titles: games.titles,
   itemId: orderLines.itemId,
   itemName: sql<Localised | null>`${topUpItems.name}`.mapWith(topUpItems.name).as("item_name"),
   itemBonus: sql<Localised | null>`${topUpItems.bonus}`.mapWith(topUpItems.bonus).as("item_bonus"),

@@ -37,7 +37,7 @@ export const placeOrder = defineUseCase({
   load: ({ userId, now, code, reader, keysFrom }: Ordering) => ({
     ...loadSubscriber(reader),
     cart: loadCart(userId),
-    games: listCartLines({ userId, now: now.toISOString() }),
+    games: listCartLines({ userId, lng: "en", now: now.toISOString() }),
     discount: first(getDiscountCode({ code, userId })),
     freeKeys: listFreeKeysForCart({ userId, from: keysFrom }),
     standing: loadStanding(userId, now),

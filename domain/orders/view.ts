@@ -1,6 +1,7 @@
 import { Refusal } from "~/domain/event-store/decider";
 import type { Loaded } from "~/domain/event-store/execute";
 import { first } from "~/domain/event-store/query";
+import { otherTitles, type Titles } from "~/domain/store/title";
 import * as queries from "./queries";
 import type { orderRefunds, orders } from "./read-model";
 import { decimalsOf, paymentUrl } from "./solana-pay";
@@ -28,7 +29,9 @@ type RefundRow = typeof orderRefunds.$inferSelect;
 interface LineRow {
   lineId: string;
   gameId: string;
+  /** As the game was sold. */
   name: string;
+  titles?: Titles | null;
   itemId: string | null;
   itemName: Record<string, string> | null;
   itemBonus?: Record<string, string> | null;
@@ -64,6 +67,7 @@ export function viewOrder(
       lineId: line.lineId,
       gameId: line.gameId,
       name: line.name,
+      ...otherTitles(line.titles),
       ...(line.itemId && {
         itemId: line.itemId,
         itemName: line.itemName,

@@ -1,3 +1,5 @@
+import { titleIn } from "~/domain/store/card-queries";
+import type { Language } from "~/domain/language";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
 import { maySee, maySeeProfile } from "~/domain/follows/visibility-queries";
@@ -40,6 +42,7 @@ export const getProfileSeen = query<Seen>()((db, { userId, viewerId }) => {
 export type ProfileSeenRow = ReturnType<ReturnType<typeof getProfileSeen>["map"]>[number];
 
 interface Page extends Seen {
+  lng: Language;
   /** Where the page before ended; "~" sorts behind every time. */
   beforeTime: string;
   beforeId: string;
@@ -48,11 +51,11 @@ interface Page extends Seen {
 
 /** A player's games, newest first; none where they are not shown. */
 export const listGamesSeen = query<Page>()(
-  (db, { userId, viewerId, beforeTime, beforeId, limit }) =>
+  (db, { userId, viewerId, lng, beforeTime, beforeId, limit }) =>
     db
       .select({
         gameId: libraryEntries.gameId,
-        name: games.name,
+        name: titleIn(lng).as("title"),
         category: games.category,
         acquiredAt: libraryEntries.acquiredAt,
       })
@@ -87,16 +90,16 @@ const MOST = sql.raw("200");
  * What a player did: games bought, boxes opened, games reviewed; newest first. A game among it says that they own it, so
  * that it is shown to those who may see both.
  */
-const activityRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId, limit }) =>
+const activityRows = query<Page>()((db, { userId, viewerId, lng, beforeTime, beforeId, limit }) =>
   db
     .select({
       kind: sql<PersonActivity["kind"]>`"kind"`.as("kind"),
       id: sql<string>`"id"`.as("id"),
       time: sql<string>`"time"`.as("time"),
       gameId: sql<string | null>`"game_id"`.as("game_id"),
-      gameName: sql<string | null>`(SELECT "name" FROM "games" WHERE "games"."id" = "game_id")`.as(
-        "game_name",
-      ),
+      gameName: sql<
+        string | null
+      >`(SELECT ${titleIn(lng)} FROM ${games} WHERE ${games.id} = "game_id")`.as("game_name"),
       prize: sql<string | null>`"prize"`.as("prize"),
       stars: sql<number | null>`"stars"`.as("stars"),
     })
@@ -137,7 +140,7 @@ export function listActivitiesSeen(page: Page): BoundQuery<PersonActivity[]> {
           kind,
           id,
           time,
-          prize: describePrize(JSON.parse(prize!) as GrantedPrize, gameName),
+          prize: describePrize(JSON.parse(prize!) as GrantedPrize, { gameName, gameTitles: null }),
         };
       }
       const game = { id: gameId!, name: gameName! };

@@ -1,3 +1,4 @@
+import { titleIn } from "~/domain/store/card-queries";
 import { maySee } from "~/domain/follows/visibility-queries";
 import { type BoundQuery, first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import type { Statement } from "~/domain/event-store/statement";
@@ -23,7 +24,7 @@ export interface PlayGameRow {
 }
 
 // By hand: a game beside four rows of one player, each found by its key.
-const GAMES = `SELECT g."id", g."name", x."tagline", t."played" AS "playedMs", t."last_played_at" AS "lastPlayedAt",
+const GAMES = `SELECT g."id", coalesce(g."titles" ->> ?2, g."name") AS "name", x."tagline", t."played" AS "playedMs", t."last_played_at" AS "lastPlayedAt",
     s."score" AS "best", d."id" AS "dailySession", d."ended_at" IS NOT NULL AS "dailyEnded",
     v."session_id" AS "savedSession", v."saved_at" AS "savedAt"
   FROM json_each(?1) i CROSS JOIN "games" g ON g."id" = i.value
@@ -43,12 +44,12 @@ export function listPlayGames(
   return rawQuery(GAMES, [JSON.stringify(ids), lng, userId, day]);
 }
 
-const recently = query<{ userId: string; viewerId: string; limit: number }>()(
-  (db, { userId, viewerId, limit }) =>
+const recently = query<{ userId: string; viewerId: string; lng: Language; limit: number }>()(
+  (db, { userId, viewerId, lng, limit }) =>
     db
       .select({
         gameId: playTimes.gameId,
-        name: storeGames.name,
+        name: titleIn(lng).as("title"),
         playedMs: playTimes.played,
         lastPlayedAt: playTimes.lastPlayedAt,
       })
@@ -71,6 +72,7 @@ interface RecentlyPlayed {
 export const listRecentlyPlayed = (asked: {
   userId: string;
   viewerId: string;
+  lng: Language;
   limit: number;
 }): BoundQuery<RecentlyPlayed[]> =>
   mapQuery(recently(asked), (rows) =>

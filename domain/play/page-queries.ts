@@ -1,3 +1,5 @@
+import { titleIn } from "~/domain/store/card-queries";
+import type { Language } from "~/domain/language";
 import { sql } from "drizzle-orm";
 import { first, mapQuery, query, rawQuery, select } from "~/domain/event-store/query";
 import { follows } from "~/domain/follows/read-model";
@@ -67,11 +69,11 @@ export const listFriendsBests = (userId: string) =>
 export const getStandingOfDay = (userId: string, gameId: string, day: string) =>
   first(standings({ userId, period: day, gameIds: [gameId] }));
 
-const watched = query<{ sessionId: string }>()((_, { sessionId }) =>
+const watched = query<{ sessionId: string; lng: Language }>()((_, { sessionId, lng }) =>
   select(
     {
       gameId: playSessions.gameId,
-      game: storeGames.name,
+      game: titleIn(lng),
       withdrawnAt: storeGames.withdrawnAt,
       daily: playSessions.daily,
       rulesVersion: playSessions.rules,
@@ -87,7 +89,7 @@ const watched = query<{ sessionId: string }>()((_, { sessionId }) =>
   ),
 );
 /** A game that stands on boards, for whoever wants to watch it. */
-export const getWatched = (sessionId: string) => first(watched({ sessionId }));
+export const getWatched = (sessionId: string, lng: Language) => first(watched({ sessionId, lng }));
 
 /** Where the events of a session or a match stand in the log, in their order. */
 export const listPositions = (streamId: `play-${string}` | `match-${string}`) =>

@@ -33,14 +33,15 @@ const ENTRIES = `
       WHERE rule."kind" = 'tasks' AND 'tasks:' || rule."version" = entry."rule"
         AND entry."source" LIKE (task.value->>'id') || '/%') END AS taskTitle,
     CASE entry."reason" WHEN 'purchase' THEN (
-      SELECT json_group_array(named."name") FROM (
-        SELECT game."name" FROM "order_lines" line JOIN "games" game ON game."id" = line."game_id"
+      SELECT json_group_array(named."title") FROM (
+        SELECT coalesce(game."titles" ->> ?2, game."name") AS "title" FROM "order_lines" line JOIN "games" game ON game."id" = line."game_id"
         WHERE line."order_id" = entry."source" GROUP BY game."id" ORDER BY min(line."place")) named)
     END AS gameNames
   FROM "point_entries" entry WHERE entry."user_id" = ?1`;
 
 function entriesOf(lng: Language, where: string, params: readonly unknown[]) {
-  const rows = rawQuery<Row>(`${ENTRIES} AND ${where}`, params);
+  const [userId, ...others] = params;
+  const rows = rawQuery<Row>(`${ENTRIES} AND ${where}`, [userId, lng, ...others]);
   return mapQuery(rows, (entries) => entries.map((row) => nameIt(row, lng)));
 }
 
@@ -70,22 +71,22 @@ export function listPointEntries(page: Page): BoundQuery<PointEntry[]> {
   const { reason = null, source = null, direction = null } = page;
   return entriesOf(
     lng,
-    `entry."version" < ?2 AND (?3 IS NULL OR entry."reason" = ?3)
-      AND (?4 IS NULL OR entry."source" = ?4 OR substr(entry."source", 1, length(?4) + 1) = ?4 || '/')
-      AND (?5 IS NULL OR (entry."delta" > 0) = (?5 = 'earned'))
-      ORDER BY entry."version" DESC LIMIT ?6`,
+    `entry."version" < ?3 AND (?4 IS NULL OR entry."reason" = ?4)
+      AND (?5 IS NULL OR entry."source" = ?5 OR substr(entry."source", 1, length(?5) + 1) = ?5 || '/')
+      AND (?6 IS NULL OR (entry."delta" > 0) = (?6 = 'earned'))
+      ORDER BY entry."version" DESC LIMIT ?7`,
     [userId, beforeVersion, reason, source, direction, limit],
   );
 }
 
 /** The last change at or before a moment: its balance is the balance as it was then. */
 export function getPointEntryAtTime({ userId, lng, time }: Reader & { time: string }) {
-  const where = `entry."occurred_at" <= ?2 ORDER BY entry."version" DESC LIMIT 1`;
+  const where = `entry."occurred_at" <= ?3 ORDER BY entry."version" DESC LIMIT 1`;
   return first(entriesOf(lng, where, [userId, time]));
 }
 
 export function getPointEntryAtPosition({ userId, lng, position }: Reader & { position: number }) {
-  const where = `entry."position" <= ?2 ORDER BY entry."version" DESC LIMIT 1`;
+  const where = `entry."position" <= ?3 ORDER BY entry."version" DESC LIMIT 1`;
   return first(entriesOf(lng, where, [userId, position]));
 }
 

@@ -18,14 +18,16 @@ beforeAll(async () => {
 });
 
 let games = 0;
-async function listGame(keys = 1, delivery = "key"): Promise<string> {
+async function listGame(keys = 1, delivery = "key", details = {}): Promise<string> {
   const id = `mailed-${++games}`;
-  await operator.list(id, { name: `Game ${games}`, delivery });
+  await operator.list(id, { name: `Game ${games}`, delivery, ...details });
   await operator.price(id, 1999);
   if (delivery === "shipment") await operator.addStock(id, 1);
   else if (keys) await operator.stockKeys(id, [`KEY-${id}`]);
   return id;
 }
+
+const giftedAs = (title: string) => listGame(1, "key", { titles: { "zh-TW": title } });
 
 /** A player whose verified address this is. */
 async function verify(customer: Customer, email: string): Promise<void> {
@@ -55,6 +57,27 @@ const services = (later = 0) => {
 };
 
 describe("a receipt", () => {
+  test("names games as its reader does, and what is signed as they were sold; so do gifts", async () => {
+    const [customer, email] = [await createCustomer(), someAddress()];
+    await verify(customer, email);
+    const id = await listGame(1, "key", { name: "Gloamdelve", titles: { "zh-TW": "暮掘" } });
+    const order = await buy(customer, id, email);
+    const mail = await awaitMail(email, 2);
+    expect(mail.text).toContain("暮掘");
+    expect(mail.text).not.toContain("Gloamdelve");
+    const { body: seen } = await customer.give<OrderView>(`/orders/${order.id}`);
+    expect(seen.lines).toMatchObject([{ name: "Gloamdelve", titles: { "zh-TW": "暮掘" } }]);
+    type Receipt = { receipt: { lines: { name: string }[] } };
+    const { body } = await customer.give<Receipt>(`/orders/${order.id}/receipt`);
+    expect(body.receipt.lines).toMatchObject([{ name: "Gloamdelve" }]);
+
+    const gift = await buy(customer, await giftedAs("爐心"), email, { gift: true });
+    const gifts = async () =>
+      (await customer.give<{ items: { name: string }[] }>(`/orders/${gift.id}/gifts?lng=zh-TW`))
+        .body.items;
+    await expect.poll(gifts).toMatchObject([{ name: "爐心" }]);
+  });
+
   test("goes to the player's verified address, once, in the language of the purchase", async () => {
     const [customer, email] = [await createCustomer(), someAddress()];
     await verify(customer, email);

@@ -209,7 +209,7 @@ test("a match that is over can be watched, also when the account of one of the t
   const { db } = openServices();
   const read = async (matchId: string) => {
     const { watched, players, positions } = await db.read({
-      watched: getWatchedMatch(matchId),
+      watched: getWatchedMatch(matchId, "en"),
       players: listPlayersOf({ matchId }),
       positions: listPositions(`match-${matchId}`),
     });

@@ -63,7 +63,7 @@ const refunded = (userId: string, orderId: string) =>
   });
 
 beforeAll(async () => {
-  await operator.list("told-game");
+  await operator.list("told-game", { titles: { "zh-CN": "暮掘" } });
   await operator.price("told-game", 0);
   await operator.stockKeys("told-game", ["TOLD-AAAA", "TOLD-BBBB"]);
 });
@@ -85,6 +85,8 @@ test("what a player bought and got is a line that leads to the order", async () 
       read: false,
     },
   ]);
+  const { items: chinese } = await list(token, "?kind=delivered&lng=zh-CN");
+  expect(chinese).toMatchObject([{ target: { title: "暮掘" } }]);
 });
 
 test("many of one kind about one thing are one line", async () => {

@@ -56,8 +56,8 @@ test("what stands on a board can be watched, and nothing else", async () => {
   const { db } = openStore(model);
   const ids = [worse!.session.sessionId, best!.session.sessionId] as const;
   const read = await db.read({
-    worse: getWatched(ids[0]),
-    best: getWatched(ids[1]),
+    worse: getWatched(ids[0], "en"),
+    best: getWatched(ids[1], "en"),
     events: listPositions(`play-${ids[1]}`),
   });
   expect(read.worse).toBeUndefined();

@@ -69,7 +69,11 @@ describe("the changes of a balance", () => {
 
   test("name each game of an order once, in its order", async () => {
     for (const id of ["tile-tide", "neon-serpent"]) {
-      await operator.list(id, { delivery: "account", name: `The ${id}` });
+      await operator.list(id, {
+        delivery: "account",
+        name: `The ${id}`,
+        titles: { "zh-CN": `《${id}》` },
+      });
       await operator.price(id, 1250);
     }
     const customer = await createCustomer();
@@ -80,6 +84,8 @@ describe("the changes of a balance", () => {
       .toMatchObject([
         { delta: 25, balance: 25, source: order.id, names: ["The tile-tide", "The neon-serpent"] },
       ]);
+    const { items: chinese } = await list(customer.token, "?lng=zh-CN");
+    expect(chinese).toMatchObject([{ names: ["《tile-tide》", "《neon-serpent》"] }]);
     const { items } = await list(customer.token);
     const at = await call(`/points/at?position=${items[0]!.position}`, { token: customer.token });
     expect(await at.json()).toEqual({ balance: 25, entry: items[0] });

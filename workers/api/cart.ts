@@ -9,7 +9,7 @@ import { first } from "~/domain/event-store/query";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
-import { gameId, moneySchema } from "./schemas";
+import { gameId, lngQuery, moneySchema } from "./schemas";
 
 const cartSchema = z
   .object({
@@ -42,6 +42,7 @@ export const getCart = playerQuery("GET /cart", {
   summary: "What is in the cart, at today's prices",
   query: z.object({
     discountCode: z.string().max(40).optional(),
+    lng: lngQuery,
     gift: z
       .enum(["true", "false"])
       .optional()
@@ -49,7 +50,7 @@ export const getCart = playerQuery("GET /cart", {
   }),
   answers: ok(cartSchema, "The cart"),
   load: ({ userId, query, now }) => ({
-    lines: listCartLines({ userId, now: now.toISOString() }),
+    lines: listCartLines({ userId, lng: query.lng, now: now.toISOString() }),
     discount: first(getDiscountCode({ code: normalizeCode(query.discountCode ?? ""), userId })),
   }),
   answer: ({ lines, query, discount, now }) =>

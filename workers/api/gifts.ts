@@ -9,14 +9,14 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { giftSchema, viewGift } from "~/workers/gifts/view-gift";
-import { listQuery, page, pathId, completeList } from "./schemas";
+import { listQuery, lngQuery, page, pathId, completeList } from "./schemas";
 
 export const listGifts = playerQuery("GET /gifts", {
   summary: "What the caller bought for others, newest first",
-  query: listQuery,
+  query: listQuery.extend({ lng: lngQuery }),
   answers: ok(page(giftSchema), "A page of gifts"),
-  load: ({ userId, query: { limit, cursor } }) => ({
-    gifts: queries.listGifts({ userId, limit, ...readCursor(cursor) }),
+  load: ({ userId, query: { lng, limit, cursor } }) => ({
+    gifts: queries.listGifts({ userId, lng, limit, ...readCursor(cursor) }),
   }),
   answer: ({ env, gifts, query: { limit } }) => ({
     items: gifts.map((gift) => viewGift(env.GAME_KEYS_SECRET, gift)),
@@ -27,10 +27,11 @@ export const listGifts = playerQuery("GET /gifts", {
 export const listGiftsOfOrder = playerQuery("GET /orders/{id}/gifts", {
   summary: "The gifts of an order, with their codes, once they are paid for",
   params: z.object({ id: pathId }),
+  query: z.object({ lng: lngQuery }),
   answers: ok(completeList(giftSchema), "The gifts"),
-  load: ({ userId, params: { id: orderId } }) => ({
+  load: ({ userId, params: { id: orderId }, query: { lng } }) => ({
     order: first(getOrder({ orderId, userId })),
-    gifts: queries.listGiftsOfOrder({ orderId, userId }),
+    gifts: queries.listGiftsOfOrder({ orderId, userId, lng }),
   }),
   answer({ env, order, gifts }) {
     if (!order) throw new Refusal("not_found");

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { collectibleIds } from "~/domain/mystery-box/collectibles";
 import { rarities } from "~/domain/mystery-box/rarity";
 import { oddsKinds } from "~/domain/mystery-box/weights";
-import { moneySchema } from "./schemas";
+import { moneySchema, titlesSchema } from "./schemas";
 
 const int = () => z.number().int();
 const rarity = z.enum(rarities);
@@ -27,6 +27,7 @@ const game = z.object({
   kind: z.literal("game"),
   gameId: z.string(),
   name: z.string(),
+  titles: titlesSchema.optional(),
 });
 const collectible = z.object({
   ...given,

@@ -13,7 +13,7 @@ import { getRelation } from "~/domain/relations/queries";
 import { ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { prizeSchema } from "./mystery-box-schemas";
-import { listQuery, page, pathId } from "./schemas";
+import { listQuery, lngQuery, page, pathId } from "./schemas";
 
 const count = z.number().int();
 
@@ -98,10 +98,10 @@ const gameSchema = z
 export const listGamesOfUser = playerQuery("GET /users/{id}/games", {
   summary: "The games that a player owns, newest first; empty where they do not show them",
   params,
-  query: listQuery,
+  query: listQuery.extend({ lng: lngQuery }),
   answers: ok(page(gameSchema), "A page of games"),
-  load: ({ userId: viewerId, params: { id: userId }, query: { limit, cursor } }) => ({
-    items: listGamesSeen({ userId, viewerId, limit, ...readCursor(cursor) }),
+  load: ({ userId: viewerId, params: { id: userId }, query: { lng, limit, cursor } }) => ({
+    items: listGamesSeen({ userId, viewerId, lng, limit, ...readCursor(cursor) }),
   }),
   answer: ({ items, query: { limit } }) => ({
     items,
@@ -129,10 +129,10 @@ const activitySchema = z.union([
 export const listActivityOfUser = playerQuery("GET /users/{id}/activity", {
   summary: "What a player did, newest first; empty where they do not show it",
   params,
-  query: listQuery,
+  query: listQuery.extend({ lng: lngQuery }),
   answers: ok(page(activitySchema), "A page of games bought, boxes opened and games reviewed"),
-  load: ({ userId: viewerId, params: { id: userId }, query: { limit, cursor } }) => ({
-    items: listActivitiesSeen({ userId, viewerId, limit, ...readCursor(cursor) }),
+  load: ({ userId: viewerId, params: { id: userId }, query: { lng, limit, cursor } }) => ({
+    items: listActivitiesSeen({ userId, viewerId, lng, limit, ...readCursor(cursor) }),
   }),
   answer: ({ items, query: { limit } }) => ({
     items,

@@ -256,7 +256,10 @@ export const listPlayedBy = visitorQuery("GET /users/{id}/played", {
   summary:
     "What a player has played here, the last first; nothing where they do not show their games",
   params: z.object({ id: pathId }),
-  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(20) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+    lng: lngQuery,
+  }),
   answers: ok(
     completeList(
       z.object({
@@ -268,8 +271,8 @@ export const listPlayedBy = visitorQuery("GET /users/{id}/played", {
     ),
     "The games",
   ),
-  load: ({ userId: viewerId, params: { id: userId }, query: { limit } }) => ({
-    items: listRecentlyPlayed({ userId, viewerId, limit }),
+  load: ({ userId: viewerId, params: { id: userId }, query: { lng, limit } }) => ({
+    items: listRecentlyPlayed({ userId, viewerId, lng, limit }),
   }),
   answer: ({ items }) => ({ items, nextCursor: null }),
 });

@@ -13,6 +13,10 @@ export const gameId = z
   .openapi({ param: { name: "id", in: "path" } });
 export const pathId = z.string().max(64);
 
+export const titlesSchema = z.partialRecord(z.enum(["zh-CN", "zh-TW"]), z.string()).openapi({
+  description: "What the game is called in other languages, where it has a title there",
+});
+
 export const orderSchema = z
   .object({
     id: z.string(),
@@ -23,6 +27,7 @@ export const orderSchema = z
         lineId: z.string(),
         gameId: z.string(),
         name: z.string(),
+        titles: titlesSchema.optional(),
         itemId: z.string().optional(),
         itemName: z.record(z.string(), z.string()).nullish(),
         itemBonus: z.record(z.string(), z.string()).nullish(),

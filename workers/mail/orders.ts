@@ -1,3 +1,4 @@
+import { titleOf } from "~/domain/store/title";
 import { brand } from "~/domain/brand";
 import type { RecordedEvent } from "~/domain/event-store/event";
 import { first } from "~/domain/event-store/query";
@@ -28,7 +29,7 @@ export const mailReceipt: Effect = async (services, event) => {
   }
   const discount = lines.reduce((sum, line) => sum + line.codeDiscountCents, 0);
   const money = (cents: number) => formatMoney(language, cents);
-  const codes = await readGiftCodes(services, event);
+  const codes = await readGiftCodes(services, event, language);
   await sendMail(services, {
     key: `receipt:${order.id}`,
     kind: "receipt",
@@ -43,7 +44,10 @@ export const mailReceipt: Effect = async (services, event) => {
           rows: [
             ...lines.map((line) => {
               const item = line.itemName ? ` · ${textIn(line.itemName, language)}` : "";
-              return [line.name + item, money(line.priceCents - line.saleDiscountCents)] as const;
+              return [
+                titleOf(line, language) + item,
+                money(line.priceCents - line.saleDiscountCents),
+              ] as const;
             }),
             ...(discount ? [[t("receipt.discount"), money(-discount)] as const] : []),
             [t("receipt.total"), money(order.totalCents)],
@@ -61,9 +65,9 @@ export const mailReceipt: Effect = async (services, event) => {
 };
 
 /** The codes of an order's gifts that are good, by their games. */
-async function readGiftCodes({ db, env }: Services, { data }: RecordedEvent) {
+async function readGiftCodes({ db, env }: Services, { data }: RecordedEvent, lng: Language) {
   const { orderId, userId } = data as { orderId: string; userId: string };
-  const { gifts } = await db.read({ gifts: listGiftsOfOrder({ orderId, userId }) });
+  const { gifts } = await db.read({ gifts: listGiftsOfOrder({ orderId, userId, lng }) });
   const open = gifts.filter((gift) => giftState(gift) === "open");
   return open.map(
     ({ name, lineId }) => [name, giftCodeOf(env.GAME_KEYS_SECRET, orderId, lineId)] as const,
@@ -77,8 +81,9 @@ export const mailDelivery: Effect = async (services, event) => {
   const { order, lines, to, t, page, language } = about;
   const { lineId, carrier, trackingNumber } = event.data as Record<string, string>;
   const what = WHAT[event.type];
-  const game = lines.find((line) => line.lineId === lineId)?.name;
-  if (!what || !game) return;
+  const line = lines.find((one) => one.lineId === lineId);
+  if (!what || !line) return;
+  const game = titleOf(line, language);
   const rows = [
     ...(carrier ? [[t("delivery.carrier"), carrier] as const] : []),
     ...(trackingNumber ? [[t("delivery.tracking"), trackingNumber] as const] : []),

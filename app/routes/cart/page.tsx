@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     context,
     url,
     (userId) => ({
-      lines: listCartLines({ userId, now: now.toISOString() }),
+      lines: listCartLines({ userId, lng, now: now.toISOString() }),
       discount: first(getDiscountCode({ code, userId })),
       recent: listOrders({ userId, beforeTime: "~", beforeId: "", limit: RECENT_ORDERS }),
       profile: first(getProfile({ userId })),

@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { asked, games: { items, nextCursor: next } };
   }
   const { gifts } = await readPageAsPlayer(context, url, (userId) => ({
-    gifts: listGifts({ userId, limit: PER_PAGE, ...from }),
+    gifts: listGifts({ userId, lng, limit: PER_PAGE, ...from }),
   }));
   const items = gifts.map((gift) => ({ ...gift, state: giftState(gift) }));
   const next = nextCursor(gifts, PER_PAGE, (gift) => [gift.issuedAt, gift.giftId]);
@@ -106,7 +106,7 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
             key={key}
             first={gifts}
             idOf={({ orderId, lineId }) => `${orderId}/${lineId}`}
-            path={`/api/gifts?limit=${PER_PAGE}`}
+            path={`/api/gifts?limit=${PER_PAGE}&lng=${i18n.language}`}
             addressOf={addressOf}
             empty={<Nothing show={show} q="" />}
             card={(gift, early) => (

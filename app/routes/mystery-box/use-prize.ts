@@ -1,11 +1,12 @@
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAmount } from "~/app/why/use-amount";
+import { titleOf } from "~/domain/store/title";
 import type { PrizeView } from "~/domain/mystery-box/view";
 
 /** What prizes are called. Needs the texts `prizes` and `points`. */
 export function usePrize() {
-  const { t } = useTranslation("prizes");
+  const { t, i18n } = useTranslation("prizes");
   const { discount, money } = useFormat();
   const { amount } = useAmount("points");
   return {
@@ -18,7 +19,7 @@ export function usePrize() {
             ? t("percentOff", { percent: discount(prize.percent ?? 0) })
             : t("amountOff", { amount: money(Number(prize.amountOff.amount)) });
         case "game":
-          return t("game", { name: prize.name });
+          return t("game", { name: titleOf(prize, i18n.language) });
         case "collectible":
           return t(`collectibles.${prize.collectibleId}`);
       }

@@ -23,10 +23,11 @@ interface ActivitiesProps {
 
 /** What a player did, newest first. Needs the texts `prizes`, `points` and `reviews`. */
 export function Activities({ userId, first, empty }: ActivitiesProps) {
+  const { i18n } = useTranslation("points");
   return (
     <Pages
       first={first}
-      path={`/api/users/${userId}/activity?limit=${ACTIVITIES_PER_PAGE}`}
+      path={`/api/users/${userId}/activity?limit=${ACTIVITIES_PER_PAGE}&lng=${i18n.language}`}
       empty={empty}
     >
       {(items) => (

@@ -1,3 +1,4 @@
+import { pageContext } from "~/app/context";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
@@ -21,7 +22,7 @@ export const handle: RouteHandle = { texts: ["rules", "points"], title: "rules" 
 export async function loader({ context }: Route.LoaderArgs) {
   const { versions, games } = await readPage(context, {
     versions: listAllRuleVersions({}),
-    games: listGamesOfRules({}),
+    games: listGamesOfRules({ lng: context.get(pageContext).language }),
   });
   const now = new Date().toISOString();
   return { rules: viewRules(versions, games, wordsIn(getI18next(context)), now) };

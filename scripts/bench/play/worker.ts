@@ -60,7 +60,7 @@ async function casesOf(binding: D1Database): Promise<Record<string, readonly Sta
       games: listPlayGames({ userId, lng: "en", day: NOW.slice(0, 10) }),
       bests: listOwnBests(userId),
       friends: listFriendsBests(userId),
-      recent: listRecentlyPlayed({ userId, viewerId: userId, limit: 6 }),
+      recent: listRecentlyPlayed({ userId, viewerId: userId, lng: "en", limit: 6 }),
     });
   return {
     "rank of one": statementsOf({ rank: getRank(board) }),

@@ -1,3 +1,4 @@
+import { titleOf } from "~/domain/store/title";
 import { useId, useState } from "react";
 import { Button } from "~/app/components/button";
 import { classNames } from "~/app/components/class-names";
@@ -20,7 +21,7 @@ import type { OrderView } from "~/domain/orders/view";
 export function OrderRow({ order: loaded }: { order: OrderView }) {
   const [changed, setChanged] = useState<OrderView>();
   const order = changed ?? loaded;
-  const { t } = useTranslation(["profile", "orders", "common"]);
+  const { t, i18n } = useTranslation(["profile", "orders", "common"]);
   const { money } = useFormat();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
@@ -36,7 +37,7 @@ export function OrderRow({ order: loaded }: { order: OrderView }) {
         <GameCover gameId={first?.gameId} />
         <div className="grid gap-1">
           <h3 className="font-bold leading-snug">
-            {first?.name}
+            {first && titleOf(first, i18n.language)}
             {others.length > 0 && (
               <span className="font-normal text-muted">
                 {" "}

@@ -1,3 +1,4 @@
+import { titleOf } from "~/domain/store/title";
 import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
@@ -16,11 +17,12 @@ interface LineRefundProps {
 
 /** The way back for what was not used, decided by rule; for all else, somebody to write to. */
 export function LineRefund({ orderId, line, onChange }: LineRefundProps) {
-  const { t } = useTranslation("orders");
+  const { t, i18n } = useTranslation("orders");
   const { date } = useTimeFormat();
   const [now] = useState(() => new Date().toISOString());
   const [asked, setAsked] = useState(false);
-  const { lineId, name, refundUntil, state, delivery } = line;
+  const name = titleOf(line, i18n.language);
+  const { lineId, refundUntil, state, delivery } = line;
   const { run, busy } = useCommand("POST /orders/{id}/refund", {
     success: t("refund.done"),
     onSuccess(order) {

@@ -8,6 +8,7 @@ import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import type { OrderView } from "~/domain/orders/view";
 import type { Redemption } from "~/domain/store/details";
+import { titleOf } from "~/domain/store/title";
 import { isPlayedHere } from "~/domain/store/playable";
 import { GameKey } from "./game-key";
 import { LineRefund } from "./line-refund";
@@ -45,7 +46,8 @@ function OrderLine({ line, order, redemptions, onChange }: OrderLinesProps & { l
   const { t, i18n } = useTranslation("orders");
   const { money } = useFormat();
   const { status, player } = order;
-  const { gameId, name, delivery, state, itemName, itemBonus } = line;
+  const name = titleOf(line, i18n.language);
+  const { gameId, delivery, state, itemName, itemBonus } = line;
   const paid = Number(line.price.amount) - Number(line.saleDiscount.amount);
   const ended = status === "expired" || status === "refund_due" || status === "refunded";
   const label =
@@ -167,8 +169,9 @@ const DELIVERED = {
 const BESIDE = "col-span-2 text-sm sm:col-span-1 sm:col-start-2";
 
 function Delivery({ line, order, redemptions, onChange }: OrderLinesProps & { line: Line }) {
-  const { t } = useTranslation("orders");
-  const { gameId, name, delivery, state, gift } = line;
+  const { t, i18n } = useTranslation("orders");
+  const name = titleOf(line, i18n.language);
+  const { gameId, delivery, state, gift } = line;
   const [shown, setShown] = useState(false);
   const back = (
     <LineRefund

@@ -1,3 +1,4 @@
+import { titleOf } from "~/domain/store/title";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiProblem, explain } from "~/app/api-problem";
@@ -145,7 +146,7 @@ interface PlaceAgainProps {
 
 /** Puts the games of an order back into the cart, and says which could not be had again. */
 function PlaceAgain({ order, open, onChange }: PlaceAgainProps) {
-  const { t } = useTranslation("orders");
+  const { t, i18n } = useTranslation("orders");
   const navigate = useNavigate();
   const { run: placeAgain, busy } = useAction(
     async (games: { gameId: string; name: string }[]) => {
@@ -174,7 +175,7 @@ function PlaceAgain({ order, open, onChange }: PlaceAgainProps) {
 
   const games = order.lines
     .filter(({ state }) => state !== "delivered")
-    .map(({ gameId, name }) => ({ gameId, name }));
+    .map((line) => ({ gameId: line.gameId, name: titleOf(line, i18n.language) }));
   return (
     <div className="grid justify-items-start gap-2">
       <Button size="lg" busy={busy} onClick={() => placeAgain(games)}>

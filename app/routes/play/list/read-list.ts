@@ -36,7 +36,7 @@ export async function readList(context: Readonly<RouterContextProvider>, { q, ca
     frames: listFrameGames({ userId, lng }),
     bests: listOwnBests(userId),
     friends: listFriendsBests(userId),
-    recent: listRecentlyPlayed({ userId, viewerId: userId, limit: RECENT }),
+    recent: listRecentlyPlayed({ userId, viewerId: userId, lng, limit: RECENT }),
     standing: getStandingOfDay(userId, dailyGame, day),
     seasons: listSeasons({ limit: SEASONS }),
     mySeasons: listMySeasons(userId, SEASONS),

@@ -1,3 +1,4 @@
+import { pageContext } from "~/app/context";
 import { lazy, Suspense } from "react";
 import { data, Link } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
@@ -38,7 +39,7 @@ export const handle: RouteHandle = {
 export async function loader({ context, params: { id: matchId } }: Route.LoaderArgs) {
   const [{ watched, players, positions }, { blockedIds }] = await Promise.all([
     readPage(context, {
-      watched: getWatchedMatch(matchId),
+      watched: getWatchedMatch(matchId, context.get(pageContext).language),
       players: listPlayersOf({ matchId }),
       positions: listPositions(`match-${matchId}`),
     }),

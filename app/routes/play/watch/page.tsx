@@ -1,3 +1,4 @@
+import { pageContext } from "~/app/context";
 import { data, Link } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
@@ -30,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function loader({ context, params: { sessionId } }: Route.LoaderArgs) {
   const [{ watched, positions }, { blockedIds }] = await Promise.all([
     readPage(context, {
-      watched: getWatched(sessionId),
+      watched: getWatched(sessionId, context.get(pageContext).language),
       positions: listPositions(`play-${sessionId}`),
     }),
     readBlockedIds(context),

@@ -52,7 +52,7 @@ const SHELF = 8;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = readCursor(undefined);
-  const { claimedUserId: authorId } = context.get(pageContext);
+  const { claimedUserId: authorId, language: lng } = context.get(pageContext);
   const [{ user, points, activities, games, played, shelf, friends, ...invites }, posts] =
     await Promise.all([
       readPageAsPlayer(context, url, (userId) => ({
@@ -60,12 +60,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         points: getPoints(userId),
         activities: listActivitiesSeen({
           userId,
+          lng,
           viewerId: userId,
           limit: ACTIVITIES_PER_PAGE,
           ...from,
         }),
-        games: listGamesSeen({ userId, viewerId: userId, limit: GAMES, ...from }),
-        played: listRecentlyPlayed({ userId, viewerId: userId, limit: PLAYED }),
+        games: listGamesSeen({ userId, viewerId: userId, lng, limit: GAMES, ...from }),
+        played: listRecentlyPlayed({ userId, viewerId: userId, lng, limit: PLAYED }),
         shelf: listShelf({ ownerId: userId, viewerId: userId, limit: SHELF }),
         friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
       })),

@@ -1,3 +1,4 @@
+import { pageContext } from "~/app/context";
 import { data } from "react-router";
 import { PageHead } from "~/app/components/page-head";
 import { Pages } from "~/app/components/pages";
@@ -14,9 +15,16 @@ import { Kept } from "./kept";
 const GAMES_PER_PAGE = 24;
 
 export async function loader({ context, params: { id: userId }, url }: Route.LoaderArgs) {
+  const { language: lng } = context.get(pageContext);
   const { profile, games } = await readPageAsPlayer(context, url, (viewerId) => ({
     profile: first(getProfileSeen({ userId, viewerId })),
-    games: listGamesSeen({ userId, viewerId, limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
+    games: listGamesSeen({
+      userId,
+      viewerId,
+      lng,
+      limit: GAMES_PER_PAGE,
+      ...readCursor(undefined),
+    }),
   }));
   if (!profile) throw data(null, { status: 404 });
   return {
@@ -30,14 +38,14 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
 
 export default function TheirGames({ loaderData, params: { id } }: Route.ComponentProps) {
   const { shown, page } = loaderData;
-  const { t } = useTranslation("profile");
+  const { t, i18n } = useTranslation("profile");
   return (
     <Section title={t("games.theirs")}>
       <PageHead title={t("games.theirs")} hidden />
       <Pages<StripGame>
         key={id}
         first={page}
-        path={`/api/users/${id}/games?limit=${GAMES_PER_PAGE}`}
+        path={`/api/users/${id}/games?limit=${GAMES_PER_PAGE}&lng=${i18n.language}`}
         empty={<Kept what="games" shown={shown} />}
       >
         {(games) => <GameStrip games={games} empty={null} />}

@@ -49,9 +49,15 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
     readPageAsPlayer(context, url, (viewerId) => ({
       profile: first(getProfileSeen({ userId, viewerId })),
       blocked: blockedBetween(viewerId, userId),
-      activities: listActivitiesSeen({ userId, viewerId, limit: ACTIVITIES_PER_PAGE, ...from }),
-      games: listGamesSeen({ userId, viewerId, limit: GAMES, ...from }),
-      played: listRecentlyPlayed({ userId, viewerId, limit: PLAYED }),
+      activities: listActivitiesSeen({
+        userId,
+        viewerId,
+        lng: language,
+        limit: ACTIVITIES_PER_PAGE,
+        ...from,
+      }),
+      games: listGamesSeen({ userId, viewerId, lng: language, limit: GAMES, ...from }),
+      played: listRecentlyPlayed({ userId, viewerId, lng: language, limit: PLAYED }),
       shelf: listShelf({ ownerId: userId, viewerId, limit: SHELF }),
       unlocked: listUnlocked({ userId, viewerId, limit: UNLOCKED, ...from }),
       common: listFriendsInCommon({ userId, viewerId, limit: FRIENDS }),
