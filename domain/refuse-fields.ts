@@ -14,6 +14,7 @@ const MESSAGES: Record<FieldCode | MediaProblem, string> = {
   not_square: "is not square",
   too_small: "is smaller than 184 × 184 pixels",
   not_16_9: "is not 16:9",
+  not_3_4: "is not 3:4",
 };
 
 /**

@@ -8,6 +8,7 @@ import { jobs } from "./jobs/jobs";
 import { atomFeeds } from "./atom/routes";
 import { frameFiles } from "./frames/serve";
 import { metadataFiles } from "./items/metadata-files";
+import { gameArt } from "./store/game-art";
 import { ledgerFiles } from "./ledger/routes";
 import { mediaFiles } from "./media/serve";
 import { atOwnHost } from "./own-host";
@@ -23,6 +24,7 @@ const app = new Hono<{ Bindings: Env }>();
 app.route("/api", api);
 app.route("/ledger", ledgerFiles);
 app.route("/media", mediaFiles);
+app.route("/art/games", gameArt);
 app.route("/cards", shareCards);
 app.route("/exports", exportFilesRoutes);
 app.route("/metadata", metadataFiles);
@@ -48,7 +50,7 @@ app.notFound((c) => servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUnt
 
 /** Where Hono answers. All else are pages, which need no router before their own. */
 const ROUTED =
-  /^https?:\/\/[^/]+\/(?:api|ledger|media|cards|exports|metadata|avatars|play\/frame|favicon\.ico|community(?:\/[^?#]*)?\/feed\.xml)(?:[/?]|$)/;
+  /^https?:\/\/[^/]+\/(?:api|ledger|media|art\/games|cards|exports|metadata|avatars|play\/frame|favicon\.ico|community(?:\/[^?#]*)?\/feed\.xml)(?:[/?]|$)/;
 
 const serve = atOwnHost((request, env, context) => {
   if (ROUTED.test(request.url)) return app.fetch(request, env, context);

@@ -28,7 +28,11 @@ interface PictureFieldProps {
   onBusy?(busy: boolean): void;
 }
 
-const ACCEPTED = "image/png,image/jpeg,image/webp,image/gif";
+const FRAMES: Partial<Record<PictureUse, string>> = {
+  avatar: "size-24",
+  "game-cover": "aspect-3/4 w-36",
+};
+export const ACCEPTED = "image/png,image/jpeg,image/webp,image/gif";
 
 /** Chooses one picture of a fixed shape: from a file or dropped on it, cut where that is needed, and sent at once. */
 export function PictureField(props: PictureFieldProps) {
@@ -100,7 +104,7 @@ export function PictureField(props: PictureFieldProps) {
           className={classNames(
             "pixel-corners grid shrink-0 place-items-center overflow-hidden border-2 bg-raised",
             hovered ? "border-gold" : "border-edge",
-            use === "avatar" ? "size-24" : "aspect-video w-full max-w-80",
+            FRAMES[use] ?? "aspect-video w-full max-w-80",
           )}
         >
           {shown ? (

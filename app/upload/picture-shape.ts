@@ -1,7 +1,7 @@
 import { MIN_AVATAR_PIXELS, shapeProblem } from "~/domain/media/uses";
 
 /** Pictures of a fixed shape, which the browser cuts where they have another. */
-export type PictureUse = "avatar" | "background" | "banner" | "cover";
+export type PictureUse = "avatar" | "background" | "banner" | "cover" | "game-cover" | "game-scene";
 
 export interface PictureShape {
   /** Width by height. */
@@ -18,6 +18,8 @@ export const pictureShapes: Record<PictureUse, PictureShape> = {
   background: WIDE,
   banner: WIDE,
   cover: WIDE,
+  "game-cover": { aspect: 3 / 4, leastWidth: 240, mostWidth: 960 },
+  "game-scene": WIDE,
 };
 
 export type PictureFit = "fits" | "crop" | "too_small" | "unreadable_media";

@@ -11,7 +11,7 @@ import { libraryEvents } from "~/domain/library/events";
 import { mysteryBoxEvents } from "~/domain/mystery-box/events";
 import { orderEvents, type OrderLine } from "~/domain/orders/events";
 import { type RedeemCodeEvent, redeemCodeEvents } from "~/domain/redeem-codes/events";
-import { storeEvents } from "~/domain/store/events";
+import { type GameDescription, storeEvents } from "~/domain/store/events";
 import { gameKeys, gameStock, keyAssignments } from "./read-model";
 
 /** Keys and boxes can run out; accounts and top-ups cannot. */
@@ -47,6 +47,12 @@ const freeKey = (keyId: string) => [
 const withdraw = (keyId: string, withdrawnAt: string) =>
   patch(gameKeys, { keyId }, { withdrawnAt });
 
+/** What can run out has none at first, and is found among what has few. */
+const openShelf = ({ gameId, delivery }: GameDescription) =>
+  delivery === "key" || delivery === "shipment"
+    ? [accumulate(gameStock, { gameId }, { available: 0 })]
+    : [];
+
 /** Nobody held this copy before. */
 const takeCopy = (gameId: string, keyId: string | null, orderId: string) =>
   keyId === null
@@ -56,8 +62,11 @@ const takeCopy = (gameId: string, keyId: string | null, orderId: string) =>
 /** Copies are held from the moment an order is placed, or paid where it holds none before, until it is delivered or closed. */
 export const inventoryProjection = projection({
   name: "inventory",
+  version: 2,
   tables: [gameStock, gameKeys, keyAssignments],
   events: {
+    GameDrafted: storeEvents.GameDrafted,
+    GameListed: storeEvents.GameListed,
     StockAdded: storeEvents.StockAdded,
     KeysStocked: storeEvents.KeysStocked,
     OrderPlaced: orderEvents.OrderPlaced,
@@ -82,6 +91,8 @@ export const inventoryProjection = projection({
     "key_assignments.key_id": "retry",
   },
   on: {
+    GameDrafted: ({ data }) => openShelf(data),
+    GameListed: ({ data }) => openShelf(data),
     StockAdded: ({ data }) => [
       accumulate(gameStock, { gameId: data.gameId }, { available: data.quantity }),
     ],

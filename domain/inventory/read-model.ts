@@ -11,8 +11,8 @@ export const gameStock = sqliteTable(
   // Without the table's name, so that the shadow tables of a rebuild can keep the rule.
   (table) => [
     check("stock_not_negative", sql`available >= 0`),
-    index("game_stock_low")
-      .on(table.available)
+    index("game_stock_few")
+      .on(table.available, table.gameId)
       .where(sql`available <= 3`),
   ],
 );

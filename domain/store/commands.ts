@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localised } from "~/domain/localised";
 import { otherTitles } from "./details";
+import { MOST_KEYS, MOST_SCENES } from "./limits";
 import { categories, contentNotes, deliveries, devices, genres, platforms, tags } from "./taxonomy";
 
 const words = (max: number) => localised(z.string().min(1).max(max));
@@ -108,11 +109,43 @@ export const describeGameSchema = z.object({
   ...gameDetailsSchema.partial().shape,
 });
 
+const drafted = (max: number) => localised(z.string().trim().max(max));
+const mediaId = z.string().max(64);
+
+/** A game as its writer has it so far: what a game on sale must have is asked for when it is listed. */
+export const writeGameSchema = z.object({
+  /** The `revision` that its writer saw, 0 for a new game. */
+  expected: z.int().min(0),
+  description: z.object({
+    ...describeGameSchema.omit({ topUp: true, tagline: true, overview: true }).shape,
+    name: z.string().trim().min(1).max(100),
+    developer: z.string().trim().max(100),
+    tagline: drafted(200),
+    overview: drafted(5000),
+    ...gameDetailsSchema.shape,
+  }),
+  pictures: z.object({
+    cover: mediaId.nullable(),
+    scenes: z.array(mediaId).max(MOST_SCENES).refine(differ, "must differ").nullable(),
+  }),
+  topUp: offerTopUpSchema.optional(),
+});
+
+/** What is put on many games at once. */
+export const labelGameSchema = z.object({
+  addTags: z.array(z.enum(tags)).max(tags.length).default([]),
+  removeTags: z.array(z.enum(tags)).max(tags.length).default([]),
+  addGenres: z.array(z.enum(genres)).max(genres.length).default([]),
+  removeGenres: z.array(z.enum(genres)).max(genres.length).default([]),
+});
+
 export const priceGameSchema = z.object({
   /** USD cents. */
   priceCents: cents,
   /** Since when, for a game that brings its history along. Now by default, never later. */
   from: time.optional(),
+  /** The price that it replaces, null for none. Left out: whatever there is. */
+  expectedCents: cents.nullable().optional(),
 });
 
 export const scheduleSaleSchema = z.object({
@@ -133,5 +166,5 @@ export const stockKeysSchema = z.object({
         .regex(/^[\x21-\x7e]+$/, "must be printable ASCII"),
     )
     .min(1)
-    .max(200),
+    .max(MOST_KEYS),
 });

@@ -1,15 +1,16 @@
 import { canonicalJson } from "~/domain/event-store/digest";
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import { type Offer, offerAt } from "./offer";
-import type { GameDescription, StoreEvent } from "./events";
+import { requireComplete } from "./complete";
+import type { GameDescription, GamePictures, StoreEvent } from "./events";
 import type { Localised } from "~/domain/language";
 import { isPlayable } from "./playable";
 
-interface TopUpOffer {
+export type TopUpOffer = {
   requiresZone: boolean;
   zones: { id: string; name: string }[];
   items: { id: string; name: Localised; priceCents: number; bonus: Localised | null }[];
-}
+};
 
 /** What operators do to one game. Times are ISO 8601 with milliseconds, prices USD cents. */
 export type StoreCommand =
@@ -19,8 +20,25 @@ export type StoreCommand =
       /** Whether it runs in a frame, as games of others do. */
       framed?: boolean;
     }
+  | {
+      type: "WriteGame";
+      description: GameDescription;
+      /** What its writer saw of it; 0 for a new one. */
+      expected: number;
+      framed?: boolean;
+    }
+  | { type: "ListGame"; gameId: string }
+  | { type: "PictureGame"; gameId: string; pictures: GamePictures }
   | { type: "OfferTopUp"; gameId: string; offer: TopUpOffer }
-  | { type: "PriceGame"; gameId: string; priceCents: number; from: string; now: string }
+  | {
+      type: "PriceGame";
+      gameId: string;
+      priceCents: number;
+      from: string;
+      now: string;
+      /** The price that it is to replace, null for none; whatever there is where it is left out. */
+      expectedCents?: number | null;
+    }
   | {
       type: "ScheduleSale";
       gameId: string;
@@ -42,7 +60,15 @@ interface Sale {
 
 export interface GameState {
   description: GameDescription | undefined;
+  /** Not on sale: taken off, or never listed. */
   withdrawn: boolean;
+  /** Never listed so far. */
+  drafted: boolean;
+  /** How often its description, its pictures or its top-ups were written. */
+  revision: number;
+  pictures: GamePictures | undefined;
+  /** Copies of it have come, in the form in which it is delivered. */
+  stocked: boolean;
   price: { priceCents: number; from: string } | undefined;
   sales: Readonly<Record<string, Sale>>;
   /** The last that the log knows of. */
@@ -54,6 +80,10 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
   initialState: {
     description: undefined,
     withdrawn: false,
+    drafted: false,
+    revision: 0,
+    pictures: undefined,
+    stocked: false,
     price: undefined,
     sales: {},
     offer: undefined,
@@ -62,9 +92,22 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
 
   evolve(state, { type, data }) {
     switch (type) {
+      case "GameDrafted": {
+        const isNew = state.description === undefined;
+        const sight = isNew ? { withdrawn: true, drafted: true } : {};
+        return { ...state, ...sight, description: data, revision: state.revision + 1 };
+      }
       case "GameListed":
       case "GameRevised":
-        return { ...state, description: data, withdrawn: false };
+        return {
+          ...state,
+          description: data,
+          withdrawn: false,
+          drafted: false,
+          revision: state.revision + 1,
+        };
+      case "GamePictured":
+        return { ...state, pictures: data, revision: state.revision + 1 };
       case "GameWithdrawn":
         return { ...state, withdrawn: true };
       case "GamePriced":
@@ -78,19 +121,24 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
       case "OfferChanged":
         return { ...state, offer: data };
       case "TopUpOffered":
-        return { ...state, topUp: data };
+        return { ...state, topUp: data, revision: state.revision + 1 };
       case "StockAdded":
       case "KeysStocked":
-        return state;
+        return { ...state, stocked: true };
     }
   },
 
   decide(command, state) {
     if (command.type === "DescribeGame") return describe(command, state);
+    if (command.type === "WriteGame") return write(command, state);
     const { gameId } = command;
     const delivery = state.description?.delivery;
     if (!delivery) throw new Refusal("not_found");
     switch (command.type) {
+      case "ListGame":
+        return list(state);
+      case "PictureGame":
+        return picture(gameId, command.pictures, state);
       case "OfferTopUp":
         if (delivery !== "top-up") throw new Refusal("wrong_delivery");
         return offerTopUp(gameId, command.offer, state.topUp);
@@ -148,15 +196,48 @@ function describe(
   { description, framed = false }: Extract<StoreCommand, { type: "DescribeGame" }>,
   state: GameState,
 ): StoreEvent[] {
-  const known = state.description;
+  requireDescribable(description, framed, state);
+  if (!state.description || state.drafted) return [{ type: "GameListed", data: description }];
+  if (!state.withdrawn && same(state.description, description)) return [];
+  return [{ type: "GameRevised", data: description }];
+}
+
+function requireDescribable(description: GameDescription, framed: boolean, state: GameState) {
   if (isPromisedToPlay(description) && !isPlayable(description.gameId) && !framed) {
     throw new Refusal("not_playable");
   }
-  if (!known) return [{ type: "GameListed", data: description }];
-  // What has been sold was promised in this form.
-  if (known.delivery !== description.delivery) throw new Refusal("delivery_is_fixed");
-  if (!state.withdrawn && same(known, description)) return [];
+  const { description: known, drafted, stocked } = state;
+  // What has been sold was promised in this form, and so were the copies that came.
+  const isFixed = known !== undefined && (!drafted || stocked);
+  if (isFixed && known.delivery !== description.delivery) throw new Refusal("delivery_is_fixed");
+}
+
+/** What is on sale shows it at once, and so is complete; a draft need not be. */
+function write(
+  { description, expected, framed = false }: Extract<StoreCommand, { type: "WriteGame" }>,
+  state: GameState,
+): StoreEvent[] {
+  const { description: known, revision, withdrawn } = state;
+  if (expected !== revision) throw new Refusal(expected === 0 ? "game_exists" : "game_changed");
+  requireDescribable(description, framed, state);
+  if (known && same(known, description)) return [];
+  if (!known || withdrawn) return [{ type: "GameDrafted", data: description }];
+  requireComplete({ ...state, description });
   return [{ type: "GameRevised", data: description }];
+}
+
+function list(state: GameState): StoreEvent[] {
+  if (!state.withdrawn) return [];
+  requireComplete(state);
+  const data = state.description!;
+  return [{ type: state.drafted ? "GameListed" : "GameRevised", data }];
+}
+
+function picture(gameId: string, pictures: GamePictures, { pictures: known }: GameState) {
+  const { cover, scenes } = pictures;
+  const data = { gameId, cover, scenes };
+  const isDrawn = !known && cover === null && scenes === null;
+  return isDrawn || same(known, data) ? [] : [{ type: "GamePictured", data } satisfies StoreEvent];
 }
 
 /** The mini games' shelf says "playable in the browser", and an account gets nothing but that. */
@@ -185,8 +266,11 @@ function price(
   command: Extract<StoreCommand, { type: "PriceGame" }>,
   { price: known }: GameState,
 ): StoreEvent[] {
-  const { gameId, priceCents, from, now } = command;
+  const { gameId, priceCents, from, now, expectedCents } = command;
   if (known?.priceCents === priceCents) return [];
+  if (expectedCents !== undefined && expectedCents !== (known?.priceCents ?? null)) {
+    throw new Refusal("price_set_meanwhile", { priceCents: known?.priceCents ?? null });
+  }
   // The price of any past moment must stay what players saw.
   if (from > now || (known && from <= known.from)) throw new Refusal("price_out_of_order");
   return [{ type: "GamePriced", data: { gameId, priceCents, from } }];

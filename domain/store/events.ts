@@ -31,10 +31,24 @@ const describedAs = {
   upcasters: { 1: (data: object) => ({ ...data, ...noDetails }) },
 };
 
+/** A picture of a game: an upload, and how wide it is there. */
+const picture = z.object({ id: z.string(), widths: z.array(z.int()).readonly() });
+
 export const storeEvents = defineEvents({
+  /** What is written of a game that is not on sale: of a new one, or of one that was taken off. */
+  GameDrafted: { version: 1, schema: gameDescription },
   GameListed: describedAs,
   GameRevised: describedAs,
   GameWithdrawn: { version: 1, schema: z.object({ gameId: z.string() }) },
+  /** Which pictures show it, in their order; null: those that are drawn for it. */
+  GamePictured: {
+    version: 1,
+    schema: z.object({
+      gameId: z.string(),
+      cover: picture.nullable(),
+      scenes: z.array(picture).nullable(),
+    }),
+  },
   GamePriced: {
     version: 1,
     schema: z.object({
@@ -106,4 +120,5 @@ export const storeEvents = defineEvents({
 });
 
 export type StoreEvent = EventOf<typeof storeEvents>;
+export type GamePictures = Omit<Extract<StoreEvent, { type: "GamePictured" }>["data"], "gameId">;
 export type GameDescription = z.infer<typeof gameDescription>;

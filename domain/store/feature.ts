@@ -8,6 +8,11 @@ export const storeFeature = feature({
   projections: [storeProjection],
   refusals: {
     wrong_delivery: { title: "It is not delivered in this way" },
+    game_changed: { title: "Somebody else has changed it meanwhile" },
+    game_exists: { title: "There is a game with this id already" },
+    game_incomplete: { title: "It lacks what a game on sale must have" },
+    price_set_meanwhile: { title: "Somebody else has set another price meanwhile" },
+    not_playable: { title: "No game with this id can be played here" },
     delivery_is_fixed: { title: "How a game is delivered cannot be changed" },
     price_out_of_order: { title: "A later price is set already" },
     sale_is_empty: { title: "A sale ends after it begins" },

@@ -12,7 +12,7 @@ import {
   topUps,
   topUpZones,
 } from "./read-model";
-import { searchTexts } from "./search-text";
+import { deskText, searchTexts } from "./search-text";
 import { toDeveloperId } from "./developer-id";
 import { genres, platforms, tags, toMask } from "./taxonomy";
 
@@ -21,26 +21,46 @@ const NEVER = "9999-12-31T23:59:59.999Z";
 
 export const storeProjection = projection({
   name: "store",
-  version: 3,
+  version: 4,
   tables: [games, gameTexts, gamePrices, gameSales, topUps, topUpItems, topUpZones],
   events: { ...storeEvents, ...ratingEvents },
   on: {
-    GameListed: ({ data, occurredAt }) => [
-      insert(games, { id: data.gameId, ...gameRow(data), listedAt: occurredAt }),
+    GameDrafted: ({ data, version, occurredAt }) => [
+      version === 1
+        ? insert(games, { ...newRow(data, occurredAt), drafted: true, withdrawnAt: occurredAt })
+        : patch(games, { id: data.gameId }, { ...gameRow(data), changedAt: occurredAt }),
       ...textRows(data),
     ],
-    GameRevised: ({ data }) => [
-      patch(games, { id: data.gameId }, { ...gameRow(data), withdrawnAt: null }),
+    GameListed: ({ data, version, occurredAt }) => [
+      version === 1
+        ? insert(games, newRow(data, occurredAt))
+        : patch(
+            games,
+            { id: data.gameId },
+            { ...newRow(data, occurredAt), drafted: false, withdrawnAt: null },
+          ),
+      ...textRows(data),
+    ],
+    GameRevised: ({ data, occurredAt }) => [
+      patch(
+        games,
+        { id: data.gameId },
+        { ...gameRow(data), withdrawnAt: null, changedAt: occurredAt },
+      ),
       ...textRows(data),
     ],
     GameWithdrawn: ({ data, occurredAt }) => [
-      patch(games, { id: data.gameId }, { withdrawnAt: occurredAt }),
+      patch(games, { id: data.gameId }, { withdrawnAt: occurredAt, changedAt: occurredAt }),
     ],
-    GamePriced: ({ data: { gameId, priceCents, from } }) => [
-      patch(games, { id: gameId }, { priceCents }),
+    GamePictured: ({ data: { gameId, cover, scenes }, occurredAt }) => [
+      patch(games, { id: gameId }, { cover, scenes, changedAt: occurredAt }),
+    ],
+    GamePriced: ({ data: { gameId, priceCents, from }, occurredAt }) => [
+      patch(games, { id: gameId }, { priceCents, changedAt: occurredAt }),
       insert(gamePrices, { gameId, startsAt: from, priceCents }),
     ],
-    SaleScheduled: ({ data: { gameId, saleId, percent, from, until } }) => [
+    SaleScheduled: ({ data: { gameId, saleId, percent, from, until }, occurredAt }) => [
+      patch(games, { id: gameId }, { changedAt: occurredAt }),
       insert(gameSales, { gameId, saleId, percent, startsAt: from, endsAt: until }),
     ],
     OfferChanged: ({ data: { gameId, priceCents, percent, until } }) => [
@@ -51,7 +71,8 @@ export const storeProjection = projection({
       ),
     ],
     GameRated: ({ data: { gameId, score } }) => [patch(games, { id: gameId }, { score })],
-    SaleEnded: ({ data: { gameId, saleId, until } }) => [
+    SaleEnded: ({ data: { gameId, saleId, until }, occurredAt }) => [
+      patch(games, { id: gameId }, { changedAt: occurredAt }),
       patch(gameSales, { gameId, saleId }, { endsAt: until }),
     ],
     TopUpOffered: ({ data: { gameId, requiresZone, zones, items, dropped } }) => [
@@ -65,6 +86,15 @@ export const storeProjection = projection({
     ],
   },
 });
+
+function newRow(game: GameDescription, occurredAt: string) {
+  return {
+    id: game.gameId,
+    ...gameRow(game),
+    listedAt: occurredAt,
+    changedAt: occurredAt,
+  };
+}
 
 function gameRow(game: GameDescription) {
   return {
@@ -88,6 +118,7 @@ function gameRow(game: GameDescription) {
       requirements: game.requirements,
     },
     ...searchTexts(game),
+    deskText: deskText(game),
   };
 }
 

@@ -63,6 +63,9 @@ export function listNewGames(params: Shelf): BoundQuery<GameCard[]> {
   return cards(newGames({ ...params, today: params.now.slice(0, 10) }));
 }
 
+/** Of a game for which nobody has sent any. */
+const DRAWN_SCENES = 3;
+
 const prices = sql`(SELECT json_group_array(json_array(starts_at, price_cents) ORDER BY starts_at)
   FROM ${gamePrices} WHERE game_id = ${games.id})`.as("prices");
 const sales = sql`(SELECT json_group_array(json_array(starts_at, ends_at, percent))
@@ -78,6 +81,7 @@ const gameRow = query<{ id: string; lng: string; now: string }>()((db, { id, lng
       redemption: gameTexts.redemption,
       developerId: games.developerId,
       details: games.details,
+      scenes: games.scenes,
       saleStartsAt: gameSales.startsAt,
       withdrawn: sql`${games.withdrawnAt} IS NOT NULL`.as("withdrawn"),
       prices,
@@ -100,6 +104,8 @@ export interface GameDetail extends GameCard {
   /** No longer sold. Its page stays for those who own it. */
   withdrawn: boolean;
   developerId: string;
+  /** How many pictures of it there are, beside its cover. */
+  scenes: number;
   tags: Tag[];
   languages: GameDetails["languages"];
   ageRating: GameDetails["ageRating"];
@@ -135,6 +141,7 @@ function describeGame(row: StoredGame | undefined): GameDetail | undefined {
     lowestPriceCents: lowest ?? null,
     withdrawn: row.withdrawn === 1,
     developerId: row.developer_id,
+    scenes: row.scenes === null ? DRAWN_SCENES : (JSON.parse(row.scenes) as unknown[]).length,
     tags: details?.tags ?? [],
     languages: details?.languages ?? [],
     ageRating: details?.ageRating ?? null,
@@ -150,6 +157,7 @@ interface StoredGame extends StoredCard {
   overview: string;
   redemption: string | null;
   developer_id: string;
+  scenes: string | null;
   details: string | null;
   starts_at: string | null;
   withdrawn: 0 | 1;

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Localised } from "~/domain/language";
 import type { GameDetails, Redemption } from "./details";
+import type { GamePictures } from "./events";
 import type { Category, Delivery } from "./taxonomy";
+
+type Picture = NonNullable<GamePictures["cover"]>;
 
 export const games = sqliteTable(
   "games",
@@ -43,6 +46,15 @@ export const games = sqliteTable(
     details: text("details", { mode: "json" }).$type<
       Pick<GameDetails, "tags" | "languages" | "ageRating" | "requirements">
     >(),
+    /** Never listed so far; `withdrawn_at` keeps it off the shop until then. */
+    drafted: integer("drafted", { mode: "boolean" }).notNull().default(false),
+    /** When an operator last changed anything of it. */
+    changedAt: text("changed_at").notNull().default(""),
+    /** What operators find it by, folded: its id, all its titles and its studio. */
+    deskText: text("desk_text").notNull().default(""),
+    /** Uploaded pictures; null where it has those that are drawn for it. */
+    cover: text("cover", { mode: "json" }).$type<Picture>(),
+    scenes: text("scenes", { mode: "json" }).$type<GamePictures["scenes"]>(),
   },
   (table) => {
     const { id, category, featured, releaseDate, platformMask, genreMask } = table;
@@ -50,6 +62,7 @@ export const games = sqliteTable(
     const name = sql`name COLLATE NOCASE`;
     const filtered = [category, platformMask, genreMask, offerCents, offerUntil, score] as const;
     const sorted = [featured, releaseDate, offerPercent, name, id] as const;
+    const forDesk = [table.drafted, table.withdrawnAt, category, table.delivery] as const;
     const onSale = sql`withdrawn_at IS NULL AND price_cents IS NOT NULL`;
     return [
       index("games_edition_of").on(table.editionOf),
@@ -81,6 +94,23 @@ export const games = sqliteTable(
       index("games_latin")
         .on(table.latinText, ...filtered, ...sorted)
         .where(onSale),
+      // The orders of the desk's list, which holds what is not on sale, too.
+      index("games_desk_changed").on(table.changedAt, id, ...forDesk),
+      index("games_desk_name").on(name, id, ...forDesk),
+      index("games_desk_price").on(
+        sql`CASE WHEN price_cents IS NULL THEN -1 ELSE price_cents END`,
+        id,
+        ...forDesk,
+      ),
+      // Read from end to end by those who look for a title.
+      index("games_desk_text").on(
+        table.deskText,
+        table.changedAt,
+        table.name,
+        table.priceCents,
+        id,
+        ...forDesk,
+      ),
       index("games_developer").on(table.developerId, releaseDate, id).where(onSale),
       index("games_cjk")
         .on(table.cjkText, ...filtered, ...sorted)

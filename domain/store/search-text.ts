@@ -24,6 +24,10 @@ export function searchTexts(game: GameDescription) {
   };
 }
 
+/** What operators look for a game by. */
+export const deskText = ({ gameId, name, titles, developer }: GameDescription): string =>
+  [gameId, name, ...Object.values(titles), developer].map(foldForSearch).join("\n");
+
 /** A word that must occur in the text of its script. */
 export interface SearchWord {
   text: string;

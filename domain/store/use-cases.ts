@@ -1,23 +1,26 @@
 import type { z } from "zod";
 import { appendTo } from "~/domain/event-store/append";
-import { type LoadedStream, foldStream } from "~/domain/event-store/log";
+import type { LoadedStream } from "~/domain/event-store/log";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { getFrameGame } from "~/domain/frames/queries";
-import type { describeGameSchema, scheduleSaleSchema } from "./commands";
+import type { describeGameSchema, scheduleSaleSchema, writeGameSchema } from "./commands";
+import { loadMedia } from "~/domain/media/use-media";
+import { choosePictures } from "./choose-pictures";
 import { type GameState, type StoreCommand, changeGame, storeDecider } from "./decider";
 import { type GameDetails, noDetails } from "./details";
-import { type GameDescription, storeEvents } from "./events";
+import type { GameDescription, StoreEvent } from "./events";
 import { getHighestPrice } from "./price-queries";
 import { listStockedKeys } from "./queries";
+import { loadGameStream } from "./stream-queries";
 
 interface OfGame {
   gameId: string;
   now: Date;
 }
 
-const loadGame = ({ gameId }: OfGame) => ({
-  game: foldStream(storeDecider, storeEvents, `game-${gameId}`),
-});
+type Written = z.output<typeof writeGameSchema>;
+
+const loadGame = ({ gameId }: OfGame) => ({ game: loadGameStream(gameId) });
 
 function change(game: LoadedStream<GameState>, now: Date, ...commands: StoreCommand[]) {
   const happened = changeGame(game.state, commands, now.toISOString());
@@ -43,18 +46,59 @@ export const describeGame = defineUseCase({
   },
 });
 
+/** What is written of a game on sale is shown at once; of any other it is a draft. */
+export const writeGame = defineUseCase({
+  load: (asked: OfGame & { userId: string; written: Written }) => ({
+    ...loadGame(asked),
+    frame: getFrameGame(asked.gameId),
+    media: loadMedia([asked.written.pictures.cover, ...(asked.written.pictures.scenes ?? [])]),
+  }),
+  decide({ game, frame, media, userId, gameId, written, now }) {
+    const { expected, description, pictures, topUp } = written;
+    const framed = frame !== undefined;
+    const chosen = choosePictures(pictures, { media, userId, gameId, now }, game.state.pictures);
+    const happened = change(
+      game,
+      now,
+      { type: "WriteGame", description: { gameId, ...description }, expected, framed },
+      { type: "PictureGame", gameId, pictures: chosen.pictures },
+      ...(topUp ? [{ type: "OfferTopUp" as const, gameId, offer: topUp }] : []),
+    );
+    const events = happened.appends.flatMap((append) => append.events as StoreEvent[]);
+    const { revision } = events.reduce(storeDecider.evolve, game.state);
+    return { ...happened, writes: chosen.writes, answer: { revision } };
+  },
+});
+
+/** A top-up costs what its items cost. */
+export const listGame = defineUseCase({
+  load: loadGame,
+  decide({ game, gameId, now }) {
+    const at = now.toISOString();
+    const free = { type: "PriceGame", gameId, priceCents: 0, from: at, now: at } as const;
+    const isUnpriced = game.state.description?.delivery === "top-up" && !game.state.price;
+    return change(game, now, ...(isUnpriced ? [free] : []), { type: "ListGame", gameId });
+  },
+});
+
 export const withdrawGame = defineUseCase({
   load: loadGame,
   decide: ({ game, gameId, now }) => change(game, now, { type: "WithdrawGame", gameId }),
 });
 
 export const priceGame = defineUseCase({
-  load: (asked: OfGame & { priceCents: number; from: string | undefined }) => ({
+  load: (
+    asked: OfGame & {
+      priceCents: number;
+      from: string | undefined;
+      expectedCents: number | null | undefined;
+    },
+  ) => ({
     ...loadGame(asked),
     // A second operator has to agree to far less.
     highestPriceCents: getHighestPrice(asked.gameId, asked.now),
   }),
-  decide({ game, gameId, priceCents, from, now }) {
+  decide({ game, gameId, priceCents, from, expectedCents, now }) {
     const at = now.toISOString();
     return change(game, now, {
       type: "PriceGame",
@@ -62,6 +106,7 @@ export const priceGame = defineUseCase({
       priceCents,
       from: from ?? at,
       now: at,
+      expectedCents,
     });
   },
 });
@@ -95,10 +140,12 @@ export const stockKeys = defineUseCase({
   }),
   decide({ game, gameId, keys, stocked, now }) {
     const known = new Set(stocked.map(({ keyId }) => keyId));
-    const fresh = keys.filter(({ keyId }) => !known.has(keyId));
+    const fresh = keys
+      .filter(({ keyId }) => !known.has(keyId))
+      .map(({ keyId, sealedKey }) => ({ keyId, sealedKey }));
     return {
       ...change(game, now, { type: "StockKeys", gameId, keys: fresh }),
-      answer: { added: fresh.length },
+      answer: { added: fresh.length, known: [...known] },
     };
   },
 });

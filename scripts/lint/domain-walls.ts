@@ -29,7 +29,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   inventory: [],
   points: ["rules"],
   tasks: ["rules", "points", "activity", "contributions"],
-  store: ["ratings", "inventory"],
+  store: ["media", "ratings", "inventory"],
   "top-up": ["store"],
   library: ["inventory", "store"],
   orders: ["rules", "chain", "discounts", "inventory", "points", "store", "library"],

@@ -51,7 +51,7 @@ test("the desk's lists read rows by their indexes alone", async () => {
   const waiting = await planOf(countWaiting());
   expect(scans(waiting, "orders")).toEqual([]);
   expect(scans(waiting, "order_lines")).toEqual([]);
-  expect((await planOf(listLowStock(10))).join()).toContain("game_stock_low");
+  expect((await planOf(listLowStock(10))).join()).toContain("game_stock_few");
 });
 
 test("an order is found by its id, its player, a signature and its e-mail", async () => {

@@ -11,6 +11,7 @@ import { metadataFiles } from "~/workers/items/metadata-files";
 import { jobs } from "~/workers/jobs/jobs";
 import { atOwnHost } from "~/workers/own-host";
 import { shareCards } from "~/workers/share-cards/serve";
+import { gameArt } from "~/workers/store/game-art";
 import { countRun } from "./queue";
 
 export { GroupChat } from "~/durable-objects/group-chat";
@@ -24,6 +25,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route("/api", api)
   .route("/ledger", ledgerFiles)
   .route("/media", mediaFiles)
+  .route("/art/games", gameArt)
   .route("/cards", shareCards)
   .route("/exports", exportFilesRoutes)
   .route("/metadata", metadataFiles)

@@ -30,6 +30,7 @@ export const uploadMedia = playerProcedure("POST /media", {
     "not_square",
     "too_small",
     "not_16_9",
+    "not_3_4",
     "unknown_media",
     "poster_exists",
     "length_required",

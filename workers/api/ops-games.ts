@@ -22,7 +22,7 @@ export const describeGame = operatorCommand("PUT /ops/games/{id}", {
   params,
   body: describeGameSchema,
   answers: done(),
-  refuses: ["not_found", "delivery_is_fixed", "wrong_delivery", "zones_missing"],
+  refuses: ["not_found", "delivery_is_fixed", "not_playable", "wrong_delivery", "zones_missing"],
   input: (call) => ({ ...ofGame(call), description: call.body }),
   ...useCases.describeGame,
 });
@@ -44,8 +44,13 @@ export const priceGame = operatorCommand("PUT /ops/games/{id}/price", {
   params,
   body: priceGameSchema,
   answers: done(),
-  refuses: ["not_found", "price_out_of_order"],
-  input: ({ body: { priceCents, from }, ...call }) => ({ ...ofGame(call), priceCents, from }),
+  refuses: ["not_found", "price_out_of_order", "price_set_meanwhile"],
+  input: ({ body: { priceCents, from, expectedCents }, ...call }) => ({
+    ...ofGame(call),
+    priceCents,
+    from,
+    expectedCents,
+  }),
   ...useCases.priceGame,
 });
 
@@ -88,13 +93,22 @@ export const stockKeys = operatorCommand("POST /ops/games/{id}/keys", {
   summary: "Add keys to the pool",
   description: "Keys that are in the pool already are left out.",
   body: stockKeysSchema,
-  answers: ok(z.object({ added: z.int() }), "How many were new"),
+  answers: ok(
+    z.object({
+      added: z.int(),
+      known: z.array(z.int()).openapi({
+        description: "Places in the list, from 0, of those that the pool had already",
+      }),
+    }),
+    "How many were new, and which were not",
+  ),
   refuses: ["not_found", "wrong_delivery"],
   async input({ env: { GAME_KEYS_SECRET: secret }, params: { id: gameId }, body }) {
     const pool = new Map<string, string>();
     for (const plain of body.keys) pool.set(await gameKeyId(secret, gameId, plain), plain);
     const seal = async ([keyId, plain]: [string, string]) => ({
       keyId,
+      plain,
       sealedKey: await sealGameKey(secret, { gameId, keyId, plain }),
     });
     return { gameId, keys: await Promise.all([...pool].map(seal)) };
@@ -102,4 +116,12 @@ export const stockKeys = operatorCommand("POST /ops/games/{id}/keys", {
   // The command is known by ids, so that not even a hash is kept of what a buyer pays for.
   sameness: ({ params, keys }) => [params, ...keys.map(({ keyId }) => keyId)],
   ...useCases.stockKeys,
+  reply({ answer: { added, known }, keys, body }) {
+    const had = new Set(known);
+    const places = new Map(keys.map(({ plain, keyId }) => [plain, keyId]));
+    return {
+      added,
+      known: body.keys.flatMap((plain, at) => (had.has(places.get(plain)!) ? [at] : [])),
+    };
+  },
 });

@@ -44,6 +44,7 @@ import * as opsApprovals from "./ops-approvals";
 import * as opsArticles from "./ops-articles";
 import * as opsAudits from "./ops-audits";
 import * as opsDesk from "./ops-desk";
+import * as opsCatalogue from "./ops-catalogue";
 import * as opsGames from "./ops-games";
 import * as opsGifts from "./ops-gifts";
 import * as opsInvites from "./ops-invites";
@@ -132,6 +133,7 @@ export const features = {
   Contact: contact,
   Operators: {
     ...opsGames,
+    ...opsCatalogue,
     ...opsDesk,
     ...opsMedia,
     ...opsOrders,

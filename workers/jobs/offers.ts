@@ -1,10 +1,9 @@
 import { appendTo } from "~/domain/event-store/append";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
-import { foldStream } from "~/domain/event-store/log";
-import { followOffer, storeDecider } from "~/domain/store/decider";
-import { storeEvents } from "~/domain/store/events";
+import { followOffer } from "~/domain/store/decider";
 import { listStaleOffers } from "~/domain/store/offer-queries";
+import { loadGameStream } from "~/domain/store/stream-queries";
 import type { Services } from "~/workers/services";
 
 /** Games of one batch, and batches of one run: both bound what a run costs. */
@@ -22,9 +21,7 @@ async function followSome({ db, store }: Pick<Services, "db" | "store">): Promis
   const now = store.now().toISOString();
   const { stale } = await db.read({ stale: listStaleOffers({ now, limit: GAMES_PER_BATCH }) });
   if (!stale.length) return 0;
-  const streams = stale.map(
-    ({ id }) => [id, foldStream(storeDecider, storeEvents, `game-${id}`)] as const,
-  );
+  const streams = stale.map(({ id }) => [id, loadGameStream(id)] as const);
   await execute(store, {
     id: `follow-offers:${newId()}`,
     name: "FollowOffers",

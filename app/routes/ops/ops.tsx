@@ -15,6 +15,7 @@ const GROUPS = [
     name: "shop",
     pages: [
       { to: "/ops", right: "any", text: "front.tab", end: true },
+      { to: "/ops/games", right: "catalogue", text: "games" },
       { to: "/ops/orders", right: "support", text: "orderList.tab" },
       { to: "/ops/work", right: "support", text: "orders.tab" },
       { to: "/ops/codes", right: "catalogue", text: "codes.tab" },

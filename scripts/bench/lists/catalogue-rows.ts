@@ -1,7 +1,7 @@
 import { catalogue } from "~/scripts/seed/catalogue/catalogue";
 import type { Statement } from "~/domain/event-store/statement";
 import { discount } from "~/domain/store/price";
-import { searchTexts } from "~/domain/store/search-text";
+import { deskText, searchTexts } from "~/domain/store/search-text";
 import { genres, platforms, toMask } from "~/domain/store/taxonomy";
 
 const ROWS_PER_STATEMENT = 500;
@@ -23,6 +23,8 @@ const COLUMNS = [
   "offer_cents",
   "offer_percent",
   "offer_until",
+  "changed_at",
+  "desk_text",
 ];
 
 /** Rows of made games beside the seeded ones: texts, genres and prices as those have, mixed anew. */
@@ -70,6 +72,8 @@ function gameRow(n: number): unknown[] {
     discount(cents, percent),
     percent,
     "9999-12-31T23:59:59.999Z",
+    `2026-01-${String(1 + (n % 28)).padStart(2, "0")}T00:00:00.000Z`,
+    deskText({ ...game, gameId: `made-${n}`, titles: model.titles ?? {} } as never),
   ];
 }
 

@@ -2,6 +2,12 @@ import { D1, type Database } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
 import { listEventRows } from "~/domain/event-store/log";
 import { listOperatorEvents } from "~/domain/operations/history-queries";
+import {
+  countDeskGames,
+  type DeskFilter,
+  deskSorts,
+  listDeskGames,
+} from "~/domain/store/desk-queries";
 import { countFacets } from "~/domain/store/facet-queries";
 import { type GameFilter, type Sort, sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";
@@ -54,6 +60,17 @@ const filters: [string, Partial<GameFilter>][] = [
   ["with Chinese words", { q: "火把" }],
 ];
 
+const deskFilters: [string, Omit<DeskFilter, "sort">][] = [
+  ["all", {}],
+  ["drafts, of which there are none", { state: "draft" }],
+  ["mini games", { category: "mini" }],
+  ["few copies", { low: true }],
+  ["a word that all share", { q: "a" }],
+  ["a word of none", { q: "stromglass" }],
+  ["an id", { q: "made-19999" }],
+  ["Chinese words", { q: "裂隙" }],
+];
+
 async function gameLists(db: Database, to: number): Promise<Named[]> {
   for (const statement of gameRows(0, to)) await db.batch([statement]);
   const now = new Date().toISOString();
@@ -68,6 +85,13 @@ async function gameLists(db: Database, to: number): Promise<Named[]> {
     }
     cases.push([`games ${name}, counted`, countFacets(filter)]);
   }
+  for (const [name, narrow] of deskFilters) {
+    for (const sort of deskSorts) {
+      const query = listDeskGames({ ...narrow, sort, lng: "en", now, limit: 50 });
+      cases.push([`desk ${name}, by ${sort}`, query]);
+    }
+  }
+  cases.push(["desk counted", countDeskGames()]);
   for (const sort of sorts)
     cases.push([`games far down, by ${sort}`, await farDown(db, sort, now)]);
   return cases;

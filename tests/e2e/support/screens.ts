@@ -32,6 +32,7 @@ export const desk = [
   "/ops/players",
   "/ops/events",
   "/ops/rules",
+  "/ops/games",
   "/ops/orders",
   "/ops/scores",
   "/ops/market",

@@ -97,7 +97,7 @@ export default function Front({ loaderData }: Route.ComponentProps) {
             {low.map(({ gameId, name, available }) => (
               <li key={gameId} className="flex items-center justify-between gap-4 py-1">
                 <Link
-                  to={`/store/detail/${gameId}`}
+                  to={`/ops/games/${gameId}`}
                   className="inline-flex min-h-11 items-center underline hover:text-link"
                 >
                   {name}

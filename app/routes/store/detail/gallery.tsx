@@ -2,20 +2,18 @@ import { type MouseEvent, Suspense, useRef, useState } from "react";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
 
-const SCENES = [1, 2, 3];
-
 const Lightbox = lazyWhenReachable(() => import("./lightbox"));
 
 const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey;
 
 /** Pictures side by side, to be swiped or chosen, and large when pressed. Without scripts each leads to its file. */
-export function Gallery({ id, name }: { id: string; name: string }) {
+export function Gallery({ name, sources }: { name: string; sources: readonly string[] }) {
   const { t } = useTranslation(["store", "game"]);
   const strip = useRef<HTMLUListElement>(null);
   const [large, setLarge] = useState<number>();
-  const pictures = SCENES.map((number) => ({
-    src: `/art/games/${id}/scene-${number}.svg`,
-    alt: t("store:detail.scene", { game: name, number }),
+  const pictures = sources.map((src, at) => ({
+    src,
+    alt: t("store:detail.scene", { game: name, number: at + 1 }),
   }));
 
   function show(event: MouseEvent, at: number) {

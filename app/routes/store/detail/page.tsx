@@ -1,4 +1,3 @@
-import { useTranslation } from "~/app/i18n/use-translation";
 import { Suspense } from "react";
 import { data } from "react-router";
 import { PageHead } from "~/app/components/page-head";
@@ -20,6 +19,7 @@ import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/page";
 import { Actions } from "./actions";
 import { Gallery } from "./gallery";
+import { Head } from "./head";
 import { nameLanguages } from "./language-names";
 import { Offer } from "./offer";
 import { gameCardPath } from "~/domain/share-cards/paths";
@@ -78,10 +78,17 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   };
 }
 
+const coverOf = ({ id }: { id: string }) => `/art/games/${id}/cover.svg`;
+
+/** Without a picture beside it, the cover stands there. */
+const scenesOf = ({ id, scenes }: { id: string; scenes: number }) =>
+  scenes
+    ? Array.from({ length: scenes }, (_, at) => `/art/games/${id}/scene-${at + 1}.svg`)
+    : [coverOf({ id })];
+
 export default function GameDetail({
   loaderData: { game, product, similar, companions, editions, languages, hubPath, rating },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(["store", "game"]);
   // Reviews are by owners, and nobody owns what is only topped up.
   const reviewsPath = hubPath && game.delivery !== "top-up" ? `${hubPath}/reviews` : null;
   return (
@@ -91,21 +98,9 @@ export default function GameDetail({
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: product }} />
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <Gallery key={game.id} id={game.id} name={game.name} />
+        <Gallery key={game.id} name={game.name} sources={scenesOf(game)} />
         <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-          <header className="grid grid-cols-[auto_1fr] items-end gap-4">
-            <img
-              src={`/art/games/${game.id}/cover.svg`}
-              alt={t("store:detail.cover", { game: game.name })}
-              width={600}
-              height={800}
-              className="pixel-corners w-24 bg-raised"
-            />
-            <div className="grid gap-2">
-              <h1 className="text-2xl font-bold">{game.name}</h1>
-              <p className="text-sm text-muted">{game.tagline}</p>
-            </div>
-          </header>
+          <Head game={game} cover={coverOf(game)} />
           <Offer game={game} />
           <Actions game={game} />
           {!game.owned && <WishButton gameId={game.id} />}

@@ -1,0 +1,216 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { callApi } from "~/app/api-client";
+import { explain } from "~/app/api-problem";
+import { Button } from "~/app/components/button";
+import { Card } from "~/app/components/card";
+import { SubmitForm } from "~/app/components/submit-form";
+import { TextArea } from "~/app/components/text-area";
+import { TextField } from "~/app/components/text-field";
+import { toast } from "~/app/components/toast";
+import { useFormat } from "~/app/i18n/use-format";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { useChange } from "~/app/use-command";
+import { MOST_KEYS } from "~/domain/store/limits";
+import type { GameAtDesk } from "~/domain/store/view-at-desk";
+import { readKeys } from "./read-keys";
+
+interface StockProps {
+  game: GameAtDesk;
+  available: number;
+}
+
+/** Copies of it: keys that are pasted or read from a file, or boxes by their number. */
+export function Stock({ game, available }: StockProps) {
+  const { t } = useTranslation("ops-games");
+  const { number } = useFormat();
+  const isKeys = game.description.delivery === "key";
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+      <p className="text-lg font-semibold tabular-nums">
+        {t(isKeys ? "stock.keysLeft" : "stock.boxesLeft", {
+          count: available,
+          number: number(available),
+        })}
+      </p>
+      {isKeys ? <KeysForm gameId={game.id} /> : <BoxesForm gameId={game.id} />}
+    </Card>
+  );
+}
+
+function BoxesForm({ gameId }: { gameId: string }) {
+  const { t } = useTranslation("ops-games");
+  const { run, busy } = useChange("POST /ops/games/{id}/stock", { success: t("stock.boxesAdded") });
+  return (
+    <SubmitForm
+      onSend={(text, form) => {
+        void run({ params: { id: gameId }, body: { quantity: Number(text("quantity")) } });
+        form.reset();
+      }}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <TextField
+        name="quantity"
+        type="number"
+        label={t("stock.boxes")}
+        required
+        min={1}
+        max={100_000}
+      />
+      <Button type="submit" tone="secondary" busy={busy}>
+        {t("stock.addBoxes")}
+      </Button>
+    </SubmitForm>
+  );
+}
+
+/** How a batch of keys ended: lines of what was there already. */
+interface Outcome {
+  added: number;
+  doubles: { line: number; first: number }[];
+  known: number[];
+}
+
+const MOST_NAMED = 20;
+
+/**
+ * Keys leave the page in calls of 200, each under an id of its own: what a lost connection broke off goes on where it was, and
+ * nothing is taken in twice. They are nowhere kept in the browser.
+ */
+function KeysForm({ gameId }: { gameId: string }) {
+  const { t } = useTranslation("ops-games");
+  const { number } = useFormat();
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState("");
+  const [sent, setSent] = useState<number>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const batch = useRef({ id: "", next: 0, added: 0, known: [] as number[] });
+  const read = readKeys(text);
+  const { keys, doubles, unreadable } = read;
+
+  function type(next: string) {
+    batch.current = { id: crypto.randomUUID(), next: 0, added: 0, known: [] };
+    setOutcome(undefined);
+    setText(next);
+  }
+
+  async function send() {
+    const { current } = batch;
+    try {
+      while (current.next < keys.length) {
+        setSent(current.next);
+        const part = keys.slice(current.next, current.next + MOST_KEYS);
+        const { added, known } = await callApi("POST /ops/games/{id}/keys", {
+          params: { id: gameId },
+          body: { keys: part.map(({ key }) => key) },
+          key: `${current.id}-${current.next}`,
+        });
+        current.next += part.length;
+        current.added += added;
+        current.known.push(...known.map((at) => part[at]!.line));
+      }
+      setOutcome({ added: current.added, doubles, known: current.known });
+      setText("");
+      toast(
+        "success",
+        t("stock.keysAdded", { count: current.added, number: number(current.added) }),
+      );
+    } catch (error) {
+      toast("danger", await explain(error));
+    } finally {
+      setSent(undefined);
+      await revalidate();
+    }
+  }
+
+  return (
+    <SubmitForm onSend={() => void send()} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <TextArea
+        name="keys"
+        label={t("stock.keys")}
+        hint={t("stock.keysHint")}
+        rows={5}
+        required
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+      />
+      <label className="grid gap-1.5 text-sm font-semibold">
+        {t("stock.file")}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="min-h-11 text-sm font-normal"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            void file?.text().then(type);
+          }}
+        />
+      </label>
+      {text && (
+        <p className="text-sm tabular-nums">
+          {t("stock.read", { count: keys.length, number: number(keys.length) })}
+        </p>
+      )}
+      <Lines
+        title={t("stock.doubles")}
+        lines={doubles.map(({ line, first }) => t("stock.sameAs", { line, first }))}
+      />
+      <Lines
+        title={t("stock.unreadable")}
+        lines={unreadable.map((line) => t("stock.line", { line }))}
+      />
+      {sent !== undefined && (
+        <progress
+          max={keys.length}
+          value={sent}
+          aria-label={t("stock.sending")}
+          className="h-2 w-full"
+        />
+      )}
+      {outcome && (
+        <div aria-live="polite" className="grid gap-2 text-sm">
+          <p className="font-semibold">
+            {t("stock.keysAdded", { count: outcome.added, number: number(outcome.added) })}
+          </p>
+          <Lines
+            title={t("stock.doubles")}
+            lines={outcome.doubles.map(({ line, first }) => t("stock.sameAs", { line, first }))}
+          />
+          <Lines
+            title={t("stock.known")}
+            lines={outcome.known.map((line) => t("stock.line", { line }))}
+          />
+        </div>
+      )}
+      <Button
+        type="submit"
+        tone="secondary"
+        busy={sent !== undefined}
+        disabled={text !== "" && keys.length === 0}
+        className="justify-self-start"
+      >
+        {t("stock.addKeys")}
+      </Button>
+    </SubmitForm>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  const { t } = useTranslation("ops-games");
+  if (!lines.length) return null;
+  const more = lines.length - MOST_NAMED;
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-semibold">{title}</p>
+      <ul className="text-muted">
+        {lines.slice(0, MOST_NAMED).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {more > 0 && <li>{t("stock.more", { count: more })}</li>}
+      </ul>
+    </div>
+  );
+}

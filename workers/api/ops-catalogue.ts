@@ -1,0 +1,121 @@
+import { z } from "@hono/zod-openapi";
+import { Refusal } from "~/domain/event-store/decider";
+import { languages } from "~/domain/language";
+import { gameId, writeGameSchema } from "~/domain/store/commands";
+import * as desk from "~/domain/store/desk-queries";
+import { loadGameStream } from "~/domain/store/stream-queries";
+import { categories, deliveries } from "~/domain/store/taxonomy";
+import * as useCases from "~/domain/store/use-cases";
+import { viewAtDesk } from "~/domain/store/view-at-desk";
+import { operatorCommand } from "~/workers/endpoint/command";
+import { done, ok } from "~/workers/endpoint/endpoint";
+import { operatorQuery } from "~/workers/endpoint/query";
+import { listQuery, page } from "./schemas";
+
+const params = z.object({ id: gameId });
+const cents = z.int().nullable();
+const deskGameSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    originalName: z.string(),
+    state: z.enum(desk.gameStates),
+    coverUrl: z.string(),
+    category: z.enum(categories),
+    delivery: z.enum(deliveries),
+    fullPriceCents: cents,
+    priceCents: cents,
+    salePercent: z.int(),
+    saleEndsAt: z.string().nullable(),
+    nextSaleAt: z.string().nullable(),
+    available: z.int().nullable(),
+    changedAt: z.string(),
+  })
+  .openapi("DeskGame");
+
+export const listGamesAtDesk = operatorQuery("GET /ops/games", {
+  right: "catalogue",
+  summary: "All games and top-ups, drafts and those that were taken off too",
+  query: listQuery.extend({
+    q: z.string().trim().max(100).optional().openapi({
+      description: "Parts of an id, a title in any language or a studio",
+    }),
+    state: z.enum(desk.gameStates).optional(),
+    category: z.enum(categories).optional(),
+    low: z.literal("1").optional().openapi({ description: "On sale with three copies or fewer" }),
+    sort: z.enum(desk.deskSorts).default("changed"),
+    lng: z.enum(languages).default("en"),
+  }),
+  answers: ok(page(deskGameSchema), "A page of games"),
+  load: ({ query: { low, ...query }, now }) => ({
+    games: desk.listDeskGames({ ...query, low: low === "1", now: now.toISOString() }),
+  }),
+  answer: ({ games }) => games,
+});
+
+const picture = z.object({ id: z.string(), widths: z.array(z.int()) });
+const wholeSchema = z
+  .object({
+    id: z.string(),
+    state: z.enum(desk.gameStates),
+    revision: z.int().openapi({
+      description: "What `expected` must be for whoever writes it next",
+    }),
+    description: z.looseObject({ gameId: z.string(), name: z.string() }),
+    cover: picture.nullable(),
+    scenes: z.array(picture).nullable().openapi({ description: "Null: those drawn for it" }),
+    topUp: z.looseObject({}).nullable(),
+    priceCents: cents,
+    sales: z.array(
+      z.object({ id: z.string(), percent: z.int(), from: z.string(), until: z.string() }),
+    ),
+    missing: z.array(z.string()).openapi({ description: "What it needs before it can be listed" }),
+  })
+  .openapi("GameAtDesk");
+
+export const getGameAtDesk = operatorQuery("GET /ops/games/{id}", {
+  right: "catalogue",
+  summary: "All that is written of a game, a draft too",
+  params,
+  answers: ok(wholeSchema, "The game"),
+  refuses: ["not_found"],
+  load: ({ params: { id } }) => ({ game: loadGameStream(id) }),
+  answer({ params: { id }, game }) {
+    const whole = viewAtDesk(id, game.state);
+    if (!whole) throw new Refusal("not_found");
+    return whole;
+  },
+});
+
+export const writeGame = operatorCommand("PUT /ops/games/{id}/description", {
+  right: "catalogue",
+  summary: "Write a game: a draft, or one on sale, which shows it at once",
+  description: "409 `game_changed` where somebody else wrote it after `expected`.",
+  params,
+  body: writeGameSchema,
+  answers: ok(z.object({ revision: z.int() }), "What is `expected` of the next who writes it"),
+  refuses: [
+    "not_found",
+    "game_changed",
+    "game_exists",
+    "game_incomplete",
+    "delivery_is_fixed",
+    "wrong_delivery",
+    "zones_missing",
+    "not_playable",
+    "unknown_media",
+  ],
+  input: ({ params: { id: gameId }, body: written }) => ({ gameId, written }),
+  ...useCases.writeGame,
+});
+
+export const listGame = operatorCommand("PUT /ops/games/{id}/listing", {
+  right: "catalogue",
+  summary: "Put a game on sale, or back on sale",
+  description: "409 `game_incomplete` with what is `missing`.",
+  params,
+  answers: done(),
+  refuses: ["not_found", "game_incomplete"],
+  input: ({ params: { id: gameId } }) => ({ gameId }),
+  ...useCases.listGame,
+});

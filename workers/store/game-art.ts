@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { imageUrl } from "~/domain/media/url";
+import { getGamePictures, type ShownPictures } from "~/domain/store/picture-queries";
+import type { ApiContext, ApiEnv } from "~/workers/endpoint/context";
+import { mediaFiles } from "~/workers/media/serve";
+import { services } from "~/workers/services";
+
+/** What a page shows of a game's pictures in at most this width. */
+const WIDTHS = { cover: 480, tile: 480, scene: 1920 };
+const KEPT_MS = 60_000;
+const MOST_KEPT = 5_000;
+const FILE = /^(cover|tile|scene)(?:-([1-9]))?\.svg$/;
+
+interface Kept {
+  shown: ShownPictures;
+  until: number;
+}
+/** By game. A page asks for as many as it shows games, and for the same ones again. */
+const known = new Map<string, Kept>();
+
+/**
+ * `/art/games`: each game's pictures under one address, whether they are drawn for it and lie among the files or were
+ * uploaded at the desk.
+ */
+export const gameArt = new Hono<ApiEnv>();
+
+gameArt.get("/:id/:file", services, async (c) => {
+  const { id, file } = c.req.param();
+  const [, kind, number] = FILE.exec(file) ?? [];
+  const picture = kind && pick(await read(c, id), kind, Number(number ?? 1));
+  if (!picture) return drawn(c);
+  const { origin } = new URL(c.req.url);
+  const asked = new Request(
+    `${origin}${imageUrl(picture.id, WIDTHS[kind as keyof typeof WIDTHS])}`.replace("/media/", "/"),
+    { headers: c.req.raw.headers },
+  );
+  return mediaFiles.fetch(asked, c.env, c.executionCtx);
+});
+
+async function read(c: ApiContext, id: string): Promise<ShownPictures | undefined> {
+  const { db, store } = c.var.services;
+  const now = store.now().getTime();
+  const kept = known.get(id);
+  if (kept && kept.until > now) return kept.shown;
+  const { shown } = await db.read({ shown: getGamePictures(id) });
+  known.delete(id);
+  // It may be listed at any moment.
+  if (!shown) return undefined;
+  known.set(id, { shown, until: now + KEPT_MS });
+  if (known.size > MOST_KEPT) known.delete(known.keys().next().value!);
+  return shown;
+}
+
+function pick(shown: ShownPictures | undefined, kind: string, number: number) {
+  if (kind === "scene") return shown?.scenes?.[number - 1];
+  if (kind === "tile") return shown?.scenes?.[0] ?? shown?.cover;
+  return shown?.cover;
+}
+
+/** The drawing, or the evening that stands for what has none. */
+async function drawn(c: ApiContext): Promise<Response> {
+  const file = await c.env.ASSETS.fetch(c.req.raw);
+  const shown =
+    file.status === 404 ? await c.env.ASSETS.fetch(new URL("/art/dusk.svg", c.req.url)) : file;
+  // What comes from among the files cannot be changed by what handles the answer.
+  return new Response(shown.body, shown);
+}
