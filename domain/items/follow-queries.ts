@@ -63,21 +63,40 @@ const followedRow = query<{ itemId: string }>()((db, { itemId }) =>
 export const getFollowed = (itemId: string) => first(followedRow({ itemId }));
 export type FollowedItem = ReturnType<ReturnType<typeof followedRow>["map"]>[number];
 
+const token = {
+  itemId: items.itemId,
+  state: items.state,
+  mint: items.mint,
+  holder: items.holder,
+  ownerAddress: items.ownerAddress,
+  slot: items.slot,
+};
+const HAS_TOKEN = and(sql`mint IS NOT NULL`, ne(items.state, "burned"));
+
 /** The next items with a token, in the order of their ids. */
 export const listTokensAfter = query<{ after: string; limit: number }>()((db, { after, limit }) =>
   db
-    .select({
-      itemId: items.itemId,
-      state: items.state,
-      mint: items.mint,
-      holder: items.holder,
-      ownerAddress: items.ownerAddress,
-      slot: items.slot,
-    })
+    .select(token)
     .from(items)
-    .where(and(gt(items.itemId, after), sql`mint IS NOT NULL`, ne(items.state, "burned")))
+    .where(and(gt(items.itemId, after), HAS_TOKEN))
     .orderBy(asc(items.itemId))
     .limit(limit),
+);
+
+/** The same behind the place that a round has come to. */
+export const listTokensOfRound = query<{ round: ItemRound; limit: number }>()(
+  (db, { round, limit }) =>
+    db
+      .select(token)
+      .from(items)
+      .where(
+        and(
+          sql`${items.itemId} > coalesce((SELECT "after" FROM "item_rounds" WHERE "round" = ${round}), '')`,
+          HAS_TOKEN,
+        ),
+      )
+      .orderBy(asc(items.itemId))
+      .limit(limit),
 );
 
 export const getRound = query<{ round: ItemRound }>()((db, { round }) =>

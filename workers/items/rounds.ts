@@ -1,6 +1,11 @@
 import type { Statement } from "~/domain/event-store/statement";
 import { first } from "~/domain/event-store/query";
-import { getRound, type ItemRound, listTokensAfter } from "~/domain/items/follow-queries";
+import {
+  getRound,
+  type ItemRound,
+  listTokensAfter,
+  listTokensOfRound,
+} from "~/domain/items/follow-queries";
 import { askWatches, rememberRound } from "~/domain/items/watches";
 import { type Delegation, dropApprovals, noteApprovals } from "~/domain/marketplace/approvals";
 import {
@@ -27,27 +32,30 @@ export type Token = ReturnType<ReturnType<typeof listTokensAfter>["map"]>[number
  */
 export async function lookAtItems(services: Services): Promise<number> {
   await askAllInTurn(services);
-  const { db, env } = services;
+  const { db, env, store } = services;
   let changed = 0;
+  let { place, tokens } = await begin(services, "balances", ACCOUNTS_PER_CALL);
   for (let calls = 0; calls < CALLS_PER_RUN; calls++) {
-    const { after, startedAt } = await placeOf(services, "balances");
-    const { tokens } = await db.read({
-      tokens: listTokensAfter({ after, limit: ACCOUNTS_PER_CALL }),
-    });
     const { slot, accounts: shown } = tokens.length
       ? await readAccountsAt(env.SOLANA_RPC_URL, tokens.map(addressOf))
       : { slot: 0, accounts: [] };
     const odd = tokens.filter((token, at) => isOdd(token, shown[at]!));
     changed += odd.length;
     const isLast = tokens.length < ACCOUNTS_PER_CALL;
-    const time = services.store.now();
-    const now = time.toISOString();
-    await db.batch([
-      ...(odd.length ? [askWatches(addressesOf(odd), now)] : []),
-      ...followApprovals(tokens, shown, slot, time),
-      rememberRound("balances", isLast ? "" : tokens.at(-1)!.itemId, isLast ? now : startedAt),
+    const now = store.now();
+    const after = isLast ? "" : tokens.at(-1)!.itemId;
+    const startedAt = isLast ? now.toISOString() : place.startedAt;
+    const next = listTokensAfter({ after, limit: isLast ? 0 : ACCOUNTS_PER_CALL });
+    // What comes next is read in the round trip that writes how far it has come.
+    const results = await db.batch([
+      next,
+      ...(odd.length ? [askWatches(addressesOf(odd), now.toISOString())] : []),
+      ...followApprovals(tokens, shown, slot, now),
+      rememberRound("balances", after, startedAt),
     ]);
     if (isLast) break;
+    tokens = next.map(results[0]!);
+    place = { after, startedAt };
   }
   return changed;
 }
@@ -74,11 +82,10 @@ function followApprovals(
 
 async function askAllInTurn(services: Services): Promise<void> {
   const { db, store } = services;
-  const { after, startedAt } = await placeOf(services, "signatures");
+  const { place, tokens } = await begin(services, "signatures", READ_PER_RUN);
   const now = store.now();
-  if (after === "" && now.getTime() < Date.parse(startedAt) + DAY_MS) return;
-  const { tokens } = await db.read({ tokens: listTokensAfter({ after, limit: READ_PER_RUN }) });
-  const begins = after === "" ? now.toISOString() : startedAt;
+  if (place.after === "" && now.getTime() < Date.parse(place.startedAt) + DAY_MS) return;
+  const begins = place.after === "" ? now.toISOString() : place.startedAt;
   const next = tokens.length < READ_PER_RUN ? "" : tokens.at(-1)!.itemId;
   await db.batch([
     askWatches(addressesOf(tokens), now.toISOString()),
@@ -86,9 +93,13 @@ async function askAllInTurn(services: Services): Promise<void> {
   ]);
 }
 
-async function placeOf({ db }: Services, round: ItemRound) {
-  const { row } = await db.read({ row: first(getRound({ round })) });
-  return row ?? { after: "", startedAt: new Date(0).toISOString() };
+/** Where a round stands, and the next items of it. */
+async function begin({ db }: Services, round: ItemRound, limit: number) {
+  const { row, tokens } = await db.read({
+    row: first(getRound({ round })),
+    tokens: listTokensOfRound({ round, limit }),
+  });
+  return { place: row ?? { after: "", startedAt: new Date(0).toISOString() }, tokens };
 }
 
 export const addressOf = ({ holder, mint }: Token) => holder ?? mint!;
