@@ -3,6 +3,7 @@ import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
 import { toFloor } from "~/app/routes/marketplace/floor";
+import { loadStrip } from "~/app/routes/marketplace/strip/load-strip";
 import { first } from "~/domain/event-store/query";
 import { getItem } from "~/domain/items/queries";
 import { getItemFacts, listMoves, listNamedPeople } from "~/domain/items/history-queries";
@@ -23,8 +24,9 @@ export type ItemPage = Awaited<ReturnType<typeof loadItem>>;
 /** An item with its past and what it is sold for: what it is first, then the sales of its kind. */
 export async function loadItem(context: Readonly<RouterContextProvider>, itemId: string) {
   const viewerId = context.get(pageContext).claimedUserId ?? "";
-  const { item, facts, moves, people, sold, listing, floors, offers, market, rule, rate, user } =
-    await readPage(context, {
+  const [also, found] = await Promise.all([
+    loadStrip(context, itemId),
+    readPage(context, {
       item: getItem(itemId, viewerId),
       facts: getItemFacts(itemId),
       moves: listMoves(itemId),
@@ -36,7 +38,10 @@ export async function loadItem(context: Readonly<RouterContextProvider>, itemId:
       market: getSwitch,
       rate: getSolRate,
       rule: getCurrentRule(royaltyRule, new Date().toISOString()),
-    });
+    }),
+  ]);
+  const { item, facts, moves, people, sold, listing, floors, offers, market, rule, rate, user } =
+    found;
   if (!item || !facts) throw data(null, { status: 404 });
   const { collectibleId } = item;
   const before = Number.MAX_SAFE_INTEGER;
@@ -52,6 +57,7 @@ export async function loadItem(context: Readonly<RouterContextProvider>, itemId:
     listing: listing ? viewListing(listing) : null,
     offers: offers.map(viewOffer),
     history: sales.map(viewSale),
+    also,
     floor,
     last,
     /** Micro US dollars for one SOL; null where nobody knows. */

@@ -4,6 +4,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { Provenance } from "~/app/routes/items/provenance";
 import { ItemPicture } from "~/app/routes/marketplace/item-picture";
 import { MarketSection } from "~/app/routes/marketplace/market-section";
+import { ItemStrip } from "~/app/routes/marketplace/strip/item-strip";
 import { StoppedNotice } from "~/app/routes/marketplace/stopped-notice";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import type { Route } from "./+types/page";
@@ -23,15 +24,19 @@ export const loader = ({ context, params }: Route.LoaderArgs) => loadItem(contex
 
 export default function MarketItem({ loaderData: page }: Route.ComponentProps) {
   const { t } = useTranslation(["marketplace", "prizes"]);
-  const { item, provenance, offers, history, stopped, owns, viewer } = page;
+  const { item, provenance, offers, history, also, stopped, owns, viewer } = page;
   const name = t(`prizes:collectibles.${item.collectibleId}`);
   return (
     <PageShell named title={name}>
       <PageHead title={name} description={t("item.description", { item: name })} />
       {stopped && <StoppedNotice />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2 lg:gap-10">
-        <div className="pixel-corners grid aspect-square place-items-center self-start border-2 border-line bg-raised md:sticky md:top-20">
-          <ItemPicture collectibleId={item.collectibleId} loads="first" className="size-3/5" />
+        <div className="pixel-corners grid aspect-[3/2] place-items-center self-start border-2 border-line bg-raised md:sticky md:top-20 md:aspect-square">
+          <ItemPicture
+            collectibleId={item.collectibleId}
+            loads="first"
+            className="h-3/4 w-auto md:size-3/5"
+          />
         </div>
         <div className="stack content-start gap-6">
           <Trade key={item.id} page={page} name={name} />
@@ -49,6 +54,7 @@ export default function MarketItem({ loaderData: page }: Route.ComponentProps) {
       <MarketSection id="provenance" title={t("item.provenance")}>
         <Provenance steps={provenance} />
       </MarketSection>
+      <ItemStrip strip={also} title={t("strip.also")} />
     </PageShell>
   );
 }

@@ -14,10 +14,11 @@ interface ItemCardProps {
   early: boolean;
   /** Micro US dollars for one SOL; null where nobody knows. */
   rate: number | null;
+  heading?: "h2" | "h3";
 }
 
 /** An item that is for sale. */
-export function ItemCard({ item, early, rate }: ItemCardProps) {
+export function ItemCard({ item, early, rate, heading: Heading = "h2" }: ItemCardProps) {
   const { t } = useTranslation(["marketplace", "prizes"]);
   const price = usePrice();
   const { id, collectibleId, rarity, owner, ownerAddress, listing, drawn } = item;
@@ -30,11 +31,11 @@ export function ItemCard({ item, early, rate }: ItemCardProps) {
           className="size-3/5"
         />
       </div>
-      <h2 className="text-base leading-snug font-semibold">
+      <Heading className="text-base leading-snug font-semibold">
         <Link to={`/marketplace/${id}`} prefetch="intent" className="whole-link">
           {t(`prizes:collectibles.${collectibleId}`)}
         </Link>
-      </h2>
+      </Heading>
       <RarityLabel rarity={rarity} />
       <p className="flex flex-wrap items-baseline gap-x-2 font-bold tabular-nums">
         {price(listing.price)} <Worth price={listing.price} rate={rate} />
