@@ -1,30 +1,35 @@
 import { Icon } from "~/app/components/icon";
 import { useId } from "react";
+import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { placeBeside } from "~/app/person/place-beside";
 import { ActiveNow } from "./active-now";
 import type { RoomClient } from "./room-client";
-import { useRoomState } from "./use-room";
+import { useKnowsWhoIsHere, useRoomState } from "./use-room";
 
 /** The players here, where there is no width to show them beside. */
 export function HereButton({ client }: { client: RoomClient }) {
   const { t } = useTranslation("chat");
   const { count } = useRoomState(client);
+  const isKnown = useKnowsWhoIsHere(client);
   const panel = useId();
   return (
     <div className="xl:hidden">
       <button
         type="button"
         popoverTarget={panel}
-        aria-label={`${t("activeNow")}: ${count}`}
+        aria-label={isKnown ? `${t("activeNow")}: ${count}` : t("activeNow")}
         title={t("activeNow")}
         className="pixel-corners inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm font-semibold hover:bg-raised"
       >
         <Icon name="users" className="size-5" />
         <span className="max-sm:sr-only">{t("activeNow")}</span>
         <span className="inline-flex items-center gap-1">
-          <span aria-hidden="true" className="pixel-corners-sm size-2 bg-success" />
-          {count}
+          <span
+            aria-hidden="true"
+            className={classNames("pixel-corners-sm size-2", isKnown ? "bg-success" : "bg-edge")}
+          />
+          {isKnown && count}
         </span>
       </button>
       <div

@@ -8,7 +8,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useHydrated } from "~/app/use-hydrated";
 import { memberTexts } from "~/domain/chat/entry";
 import { MessageBubble } from "./message-bubble";
-import { MessageMedia } from "./message-media";
+import { PendingMedia } from "./pending-media";
 import { MessageText } from "./message-text";
 import type { RoomClient } from "./room-client";
 import type { Pending } from "./room-log";
@@ -126,7 +126,7 @@ function PendingBubble({ pending, goesOn, client, isOver }: PendingBubbleProps) 
             isFailed ? "border-danger" : "border-edge border-dashed",
           )}
         >
-          <MessageMedia media={media} />
+          <PendingMedia media={media} />
           <div className="flex min-w-0 flex-wrap items-end gap-x-3">
             {text !== "" && (
               <div className="min-w-0 max-w-full">

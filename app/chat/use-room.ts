@@ -119,3 +119,9 @@ export function useRoom({ groupId, groupName, playerId, seq, opened }: Wanted): 
 
 export const useRoomState = (client: RoomClient) =>
   useSyncExternalStore(client.subscribe, client.read, client.read);
+
+/** Whether it is known who is here: without a line nobody says that they leave. */
+export function useKnowsWhoIsHere(client: RoomClient): boolean {
+  const { status } = useRoomState(client);
+  return status === "online" || status === "quiet";
+}

@@ -54,14 +54,19 @@ export default function AnswerForm({ reviewId, answer, onDone }: AnswerFormProps
         <Button type="submit" busy={sending.busy}>
           {t("answer.send")}
         </Button>
-        {answer && (
-          <Button tone="danger" busy={removal.busy} onClick={() => void removal.run({ params })}>
-            {t("answer.withdraw")}
-          </Button>
-        )}
         <Button tone="secondary" onClick={() => onDone(undefined)}>
           {t("common:cancel")}
         </Button>
+        {answer && (
+          <Button
+            tone="danger"
+            className="ml-auto"
+            busy={removal.busy}
+            onClick={() => void removal.run({ params })}
+          >
+            {t("answer.withdraw")}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, type MediaUse, videoUses } from "~/domain/media/uses";
 import type { MediaView } from "~/domain/media/view";
+import { keepLocal } from "./local-files";
 import { sendFile } from "./send-file";
 
 /** Gives a video a frame of its own as its poster. Where that fails, a drawn one stands for it. */
@@ -84,6 +85,7 @@ export function useUploads({ use, most, initial = [], onDone, onBusy }: Options)
       const media = await sendFile(file, { use, key: id, signal, onProgress });
       if (media.kind === "video") await sendPoster(file, media.id, signal);
       if (signal.aborted) return;
+      keepLocal(media.id, file);
       change(id, { state: "done", share: 1, media });
       const upload = list.current.find((one) => one.id === id);
       if (upload) onDone?.(media, upload);

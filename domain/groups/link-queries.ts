@@ -59,6 +59,9 @@ const linkedGroup = query<{ linkId: string; now: Date }>()((_, { linkId, now }) 
       spaceId: groups.spaceId,
       name: groups.name,
       visibility: groups.visibility,
+      members: groups.members,
+      /** Who made it, and so invites. */
+      inviterId: groupLinks.userId,
     },
     sql`FROM ${groupLinks} JOIN ${groups} ON ${groups.id} = ${groupLinks.groupId}
       JOIN ${spaces} ON ${spaces.id} = ${groups.spaceId}

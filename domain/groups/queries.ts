@@ -106,6 +106,27 @@ export const getGroup = (
   now: Date,
 ): BoundQuery<GroupRow | undefined> => first(groupById({ groupId, viewerId, now }));
 
+const goneGroup = query<{ groupId: string; userId: string }>()((_, { groupId, userId }) =>
+  select(
+    {
+      name: groups.name,
+      why: sql<
+        "disbanded" | "closed" | "dissolved"
+      >`CASE WHEN ${groups.disbandedAt} IS NULL THEN 'dissolved'
+        WHEN ${groups.creatorId} = '' THEN 'disbanded' ELSE 'closed' END`,
+      at: sql<string>`coalesce(${groups.disbandedAt}, ${spaces.dissolvedAt})`,
+    },
+    sql`FROM ${groupMembers} JOIN ${groups} ON ${groups.id} = ${groupMembers.groupId}
+      JOIN ${spaces} ON ${spaces.id} = ${groups.spaceId}
+      WHERE ${groupMembers.groupId} = ${groupId} AND ${groupMembers.userId} = ${userId}
+        AND (${groups.disbandedAt} IS NOT NULL OR ${spaces.dissolvedAt} IS NOT NULL)`,
+  ),
+);
+/** What became of a group that is no longer there, for somebody who was in it to the end. */
+export const getGoneGroup = (groupId: string, userId: string) =>
+  first(goneGroup({ groupId, userId }));
+export type GoneGroup = NonNullable<ReturnType<ReturnType<typeof getGoneGroup>["map"]>>;
+
 /** Names of groups for somebody who once had to do with them; null of one that they do not find and that is still there. */
 export const listGroupNames = query<Viewing & { ids: readonly string[] }>()((_, param) =>
   select(

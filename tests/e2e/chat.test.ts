@@ -158,6 +158,43 @@ test("a picture that did not come is not left out unasked", async ({ page, watch
   await messages(page).getByRole("img").first().waitFor();
 });
 
+test("without a line a picture that waits is seen, and nobody is said to be here", async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/Failed to load resource|net::ERR/);
+  const { anna, room } = await meet("The cellar");
+  await page.addInitScript(() => {
+    const Real = WebSocket;
+    window.WebSocket = class extends Real {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        const isDown = localStorage.getItem("down") === "yes";
+        super(isDown ? String(url).replace("/groups/", "/nowhere/") : url, protocols);
+      }
+    };
+  });
+  await enterAs(page, anna, room);
+  await page.getByRole("button", { name: "Active Now: 1" }).waitFor();
+  await page.evaluate(() => localStorage.setItem("down", "yes"));
+  await page.reload();
+  await page.getByText("Reconnecting…").waitFor();
+  await page.getByRole("button", { name: "Active Now", exact: true }).click();
+  await page
+    .getByText("No connection: who is here is not known.")
+    .filter({ visible: true })
+    .waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.locator("form input[type=file]").setInputFiles([await picture()]);
+  await page.getByRole("button", { name: "Remove harbour.png" }).waitFor();
+  await page.context().setOffline(true);
+  await box(page).press("Enter");
+  const waiting = messages(page).getByRole("img", { name: "A file that waits to be sent" });
+  await expect
+    .poll(() => waiting.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test("who is in a room sees at once when slow mode begins and ends, and when they are put out", async ({
   page: ben,
   watch,

@@ -1,6 +1,7 @@
 import { data, useNavigate } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { Button } from "~/app/components/button";
+import { Icon } from "~/app/components/icon";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
@@ -8,8 +9,10 @@ import { pageContext } from "~/app/context";
 import { GroupBadges } from "~/app/groups/group-badges";
 import { GroupFigures } from "~/app/groups/group-figures";
 import { GroupsError } from "~/app/groups/groups-error";
+import { useFormat } from "~/app/i18n/use-format";
 import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Person } from "~/app/person/person";
 import { readLog, readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
@@ -18,6 +21,7 @@ import { getLinkedGroup } from "~/domain/groups/link-queries";
 import { groupPath } from "~/domain/groups/paths";
 import { getGroup } from "~/domain/groups/queries";
 import { viewGroup } from "~/domain/groups/view";
+import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/invited";
 
 export const handle: RouteHandle = { texts: ["errors"], title: "groups:invited.title" };
@@ -31,17 +35,32 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   ]);
   if (!log || !found?.linked)
     return data({ code, invited: null, signedIn: false }, { status: 404 });
-  const { groupId: id, name, visibility } = found.linked;
+  const { groupId: id, name, visibility, members, inviterId } = found.linked;
   const viewerId = context.get(pageContext).claimedUserId ?? "";
-  // A private group tells outsiders no more than its name.
-  const { row } = await readLog(context, log, { row: getGroup(id, viewerId, now) });
+  // A private group tells who is invited no more than its name, how many are in it, and who invites them.
+  const [{ row }, { personOf }] = await Promise.all([
+    readLog(context, log, { row: getGroup(id, viewerId, now) }),
+    readPage(context, { personOf: getPeople([inviterId], viewerId) }),
+  ]);
   const group = row ? viewGroup(row) : null;
-  return { code, signedIn: user !== null, invited: { id, name, visibility, group } };
+  return {
+    code,
+    signedIn: user !== null,
+    invited: {
+      id,
+      name,
+      visibility,
+      members,
+      inviter: personOf(inviterId),
+      group,
+    },
+  };
 }
 
 /** What somebody finds who was sent a link into a group. */
 export default function Invited({ loaderData: { code, invited, signedIn } }: Route.ComponentProps) {
   const { t } = useTranslation("groups");
+  const { number } = useFormat();
   const navigate = useNavigate();
   const request = { params: { code } };
   const { run, busy } = useGroupCommand("POST /group-invites/{code}", {
@@ -61,19 +80,34 @@ export default function Invited({ loaderData: { code, invited, signedIn } }: Rou
       </div>
     );
   }
-  const { id, name, visibility, group } = invited;
+  const { id, name, visibility, members, inviter, group } = invited;
   const role = group?.role ?? "none";
   const isIn = role !== "none" && role !== "pending";
   return (
     <div className="page-width grid justify-items-center py-12">
       <PageHead title={t("invited.to", { name })} hidden />
       <section className="pixel-corners grid w-full max-w-lg justify-items-center gap-4 border-2 border-line bg-surface px-6 py-10 text-center">
-        <Avatar src={group?.avatarUrl ?? `/avatars/${id}.svg`} className="size-28" />
-        <p className="text-sm text-muted">{t("invited.title")}</p>
+        {group ? (
+          <Avatar src={group.avatarUrl} className="size-28" />
+        ) : (
+          <Icon name="lock" className="size-16 text-muted" />
+        )}
+        {inviter.id === null ? (
+          <p className="text-sm text-muted">{t("invited.title")}</p>
+        ) : (
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted">
+            {t("invited.by")} <Person person={inviter} className="text-ink" />
+          </p>
+        )}
         <h1 className="text-2xl font-bold wrap-anywhere">
           <bdi>{name}</bdi>
         </h1>
         <GroupBadges group={{ visibility, role }} />
+        {!group && (
+          <p className="text-sm text-muted">
+            {t("membersCount", { count: members, number: number(members) })}
+          </p>
+        )}
         {group && (
           <>
             <p className="text-sm text-muted">

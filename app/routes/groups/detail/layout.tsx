@@ -1,5 +1,12 @@
 import { useEffect } from "react";
-import { data, Link, Outlet, useLocation, useRevalidator } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useRevalidator,
+} from "react-router";
 import { Button } from "~/app/components/button";
 import { Counted } from "~/app/components/counted";
 import { Masthead } from "~/app/components/masthead";
@@ -22,11 +29,12 @@ import { first } from "~/domain/event-store/query";
 import { countRequests } from "~/domain/groups/member-queries";
 import { groupPath, groupRequestsPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
-import { getGroup, getSpaceOfPublicGroup } from "~/domain/groups/queries";
+import { getGoneGroup, getGroup, getSpaceOfPublicGroup } from "~/domain/groups/queries";
 import { type GroupView, viewGroup } from "~/domain/groups/view";
 import { spaceCardPath } from "~/domain/share-cards/card";
 import type { Route } from "./+types/layout";
 import { GroupActions } from "./actions";
+import { GroupGone } from "./group-gone";
 
 export const handle: RouteHandle = {
   title: "groups:title",
@@ -40,15 +48,18 @@ export async function loader({ context, params: { groupId: id } }: Route.LoaderA
   if (!log) throw data(null, { status: 404 });
   const viewerId = context.get(pageContext).claimedUserId ?? "";
   const now = new Date();
-  const [, { row, requests, space }] = await Promise.all([
+  const [{ user }, { row, gone, requests, space }] = await Promise.all([
     readPage(context, {}),
     readLog(context, log, {
       row: getGroup(id, viewerId, now),
+      gone: getGoneGroup(id, viewerId),
       // Nobody who is not signed in answers any.
       requests: countRequests(viewerId && id, now),
       space: first(getSpaceOfPublicGroup({ groupId: id })),
     }),
   ]);
+  // Nobody else learns that there was one.
+  if (!row && gone && user) throw data(gone, { status: 410 });
   if (!row) throw data(null, { status: 404 });
   const group = viewGroup(row);
   const { role, visibility } = group;
@@ -127,6 +138,7 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 410) return <GroupGone gone={error.data} />;
   return <GroupsError error={error} what="details" />;
 }
 
