@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "./button";
 import { LinkButton } from "./link-button";
@@ -30,6 +30,18 @@ export function FilterForm<Filter>(props: FilterFormProps<Filter>) {
     props;
   const form = useRef<HTMLFormElement>(null);
 
+  const choose = useEffectEvent(({ target }: Event) => {
+    const field = target as HTMLInputElement;
+    if (form.current!.contains(field) && field.matches("[type=checkbox], [type=radio], select")) {
+      apply();
+    }
+  });
+  // Before React, which keeps to itself what comes from choices whose scripts are still on their way.
+  useEffect(() => {
+    window.addEventListener("change", choose, true);
+    return () => window.removeEventListener("change", choose, true);
+  }, []);
+
   useEffect(() => showAsked(form.current!, new URLSearchParams(write(filter))), [filter, write]);
 
   return (
@@ -43,10 +55,6 @@ export function FilterForm<Filter>(props: FilterFormProps<Filter>) {
           // On phones the choices lie over what was searched for.
           document.getElementById(sheetOf(id))!.hidePopover();
           apply();
-        }}
-        onChange={(event) => {
-          const field = event.target as HTMLElement;
-          if (field.matches("[type=checkbox], [type=radio], select")) apply();
         }}
         className="grid gap-4"
       >

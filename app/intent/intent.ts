@@ -43,25 +43,10 @@ export interface Intent {
 }
 
 /** On the device, for a wallet's app may come back to a new tab; the tab where it was wanted keeps its `id` beside it. */
-const STORAGE_KEY = "intent";
-const KEPT_MS = 10 * 60_000;
+export const STORAGE_KEY = "intent";
 
 export function nameOf({ kind, params }: Wanted): string {
   return `${kind} ${JSON.stringify(params)}`;
-}
-
-/** The last one counts: nobody wants two things at once. */
-export function keepIntent(wanted: Wanted, key: string, by: string | null): void {
-  const id = crypto.randomUUID();
-  const { pathname } = location;
-  const expiresAt = Date.now() + KEPT_MS;
-  const intent: Intent = { id, name: nameOf(wanted), key, pathname, by, expiresAt };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(intent));
-    sessionStorage.setItem(STORAGE_KEY, id);
-  } catch {
-    // A browser that keeps nothing lets them press again.
-  }
 }
 
 /** Whether it was wanted in this tab. */

@@ -3,7 +3,7 @@ import { useRootData } from "~/app/frame/root-data";
 import { hasLoginExpired, readToken } from "~/app/session";
 import { requestLogin } from "~/app/wallet/request-login";
 import { type LoginReason, useWalletRequest } from "~/app/wallet/wallet-requests";
-import { keepIntent, nameOf, readIntent, type Wanted } from "./intent";
+import { nameOf, readIntent, type Wanted } from "./intent";
 
 /**
  * For what needs a login: asks for it in place, and goes on by itself afterwards, over a reload and in a new tab too.
@@ -33,7 +33,11 @@ export function useIntent(
   return {
     /** Remembers it, and opens the wallet sheet. */
     askLogin(key: string = crypto.randomUUID(), why?: LoginReason) {
-      if (wanted) keepIntent(wanted, key, userId);
+      if (wanted) {
+        import("./keep-intent")
+          .then(({ keepIntent }) => keepIntent(wanted, key, userId))
+          .catch(console.warn);
+      }
       requestLogin(why ?? (hasLoginExpired() ? "expired" : undefined), wanted !== undefined);
     },
   };

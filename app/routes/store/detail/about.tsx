@@ -25,6 +25,8 @@ interface BesidesProps {
   spacePath: string | null;
 }
 
+export { Offer } from "./offer";
+
 /** What stands beside the game's pictures and texts, under what one gets it by. */
 export function Besides({ rating, game, editions, languages, spacePath }: BesidesProps) {
   const { t } = useTranslation("store");

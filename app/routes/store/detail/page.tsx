@@ -21,7 +21,6 @@ import { Actions } from "./actions";
 import { Gallery } from "./gallery";
 import { Head } from "./head";
 import { nameLanguages } from "./language-names";
-import { Offer } from "./offer";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import { describeProduct } from "./product-data";
 
@@ -35,9 +34,10 @@ const SIMILAR_GAMES = 6;
 
 /** What one reads further down comes with the page, and its scripts after those of what one presses first. */
 const load = () => import("./about");
-const { Besides, About, Shelves } = import.meta.env.SSR
+const { Offer, Besides, About, Shelves } = import.meta.env.SSR
   ? await load()
   : {
+      Offer: lazyWhenReachable(async () => ({ default: (await load()).Offer })),
       Besides: lazyWhenReachable(async () => ({ default: (await load()).Besides })),
       About: lazyWhenReachable(async () => ({ default: (await load()).About })),
       Shelves: lazyWhenReachable(async () => ({ default: (await load()).Shelves })),
@@ -101,7 +101,9 @@ export default function GameDetail({
         <Gallery key={game.id} name={game.name} sources={scenesOf(game)} />
         <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
           <Head game={game} cover={coverOf(game)} />
-          <Offer game={game} />
+          <Suspense fallback={<div className="h-8" />}>
+            <Offer game={game} />
+          </Suspense>
           <Actions game={game} />
           {!game.owned && <WishButton gameId={game.id} />}
           <Suspense>

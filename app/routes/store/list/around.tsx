@@ -4,7 +4,8 @@ import { type SaleGame, SaleStrip } from "./sale-strip";
 import { type Spotlight, Spotlights } from "./spotlights";
 
 export { CategoryTabs } from "./category-tabs";
-export { ChosenChips, GenreChips } from "./narrowing";
+export { Choices } from "./choices";
+export { ChosenChips, GenreChips, NothingFound } from "./narrowing";
 
 interface FrontProps {
   spotlights: readonly Spotlight[];

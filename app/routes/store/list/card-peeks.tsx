@@ -35,7 +35,7 @@ export function CardPeeks() {
       reach((target as Element).matches(":focus-visible") ? target : null);
     const leave = () => reach(null);
     // The mouse may have come before this script.
-    reach(matchMedia("(hover: hover)").matches ? document.querySelector(".game-card:hover") : null);
+    reach(document.querySelector(".game-card:hover"));
     document.addEventListener("pointerover", point);
     document.addEventListener("focusin", focus);
     document.documentElement.addEventListener("pointerleave", leave);

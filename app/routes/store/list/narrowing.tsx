@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { chipStyle } from "~/app/components/chip";
+import { EmptyState } from "~/app/components/empty-state";
+import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { priceSteps } from "~/domain/store/game-filter";
@@ -44,35 +46,59 @@ export function GenreChips({ filter }: { filter: ListFilter }) {
   );
 }
 
+interface ChosenChipsProps {
+  filter: ListFilter;
+  /** It does not begin with the first games. */
+  later: boolean;
+}
+
 /** What the list is narrowed to, each to be taken back. */
-export function ChosenChips({ filter }: { filter: ListFilter }) {
+export function ChosenChips({ filter, later }: ChosenChipsProps) {
   const { t } = useTranslation("store");
   const chosen = useChosen(filter);
-  if (chosen.length === 0) return null;
   return (
-    <ul aria-label={t("front.chosen")} className="flex flex-wrap items-center gap-2">
-      {chosen.map(([label, rest]) => (
-        <li key={label}>
-          <Link
-            to={addressOf({ ...filter, ...rest })}
-            preventScrollReset
-            aria-label={t("front.without", { choice: label })}
-            className="chip mark-x chosen-chip"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          to={addressOf({ category: filter.category, sort: filter.sort })}
-          preventScrollReset
-          className="nav-link px-2 font-semibold text-link"
-        >
-          {t("front.clearAll")}
+    <>
+      {chosen.length > 0 && (
+        <ul aria-label={t("front.chosen")} className="flex flex-wrap items-center gap-2">
+          {chosen.map(([label, rest]) => (
+            <li key={label}>
+              <Link
+                to={addressOf({ ...filter, ...rest })}
+                preventScrollReset
+                aria-label={t("front.without", { choice: label })}
+                className="chip mark-x chosen-chip"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link
+              to={addressOf({ category: filter.category, sort: filter.sort })}
+              preventScrollReset
+              className="nav-link px-2 font-semibold text-link"
+            >
+              {t("front.clearAll")}
+            </Link>
+          </li>
+        </ul>
+      )}
+      {later && (
+        <Link to={addressOf(filter)} className="text-sm text-link underline">
+          {t("fromStart")}
         </Link>
-      </li>
-    </ul>
+      )}
+    </>
+  );
+}
+
+/** In place of a list that is empty. */
+export function NothingFound({ filter }: { filter: ListFilter }) {
+  const { t } = useTranslation("store");
+  return (
+    <EmptyState hint={t("emptyHint")}>
+      <LinkButton to={addressOf({ category: filter.category })}>{t("reset")}</LinkButton>
+    </EmptyState>
   );
 }
 

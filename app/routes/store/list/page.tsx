@@ -1,8 +1,6 @@
 import { Suspense } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { classNames } from "~/app/components/class-names";
-import { EmptyState } from "~/app/components/empty-state";
-import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { Select } from "~/app/components/select";
@@ -36,13 +34,16 @@ const late = <Name extends keyof Around>(name: Name) =>
   lazyWhenReachable(async () => ({
     default: (await load())[name] as never,
   })) as never as Around[Name];
-const { Front, CategoryTabs, GenreChips, ChosenChips, After } = import.meta.env.SSR
+const { Front, CategoryTabs, Choices, GenreChips, ChosenChips, NothingFound, After } = import.meta
+  .env.SSR
   ? await load()
   : {
       Front: late("Front"),
       CategoryTabs: late("CategoryTabs"),
+      Choices: late("Choices"),
       GenreChips: late("GenreChips"),
       ChosenChips: late("ChosenChips"),
+      NothingFound: late("NothingFound"),
       After: late("After"),
     };
 
@@ -106,7 +107,11 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
           <CategoryTabs filter={filter} />
         </Suspense>
         <div className="stack gap-6 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-          <FilterForm filter={filter} facets={facets} />
+          <FilterForm filter={filter}>
+            <Suspense>
+              <Choices filter={filter} facets={facets} />
+            </Suspense>
+          </FilterForm>
           <section aria-busy={state === "loading"} className="listed">
             <div className="list-bar">
               <FilterButton form={FILTER_FORM}>
@@ -134,22 +139,15 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
               {t("results", { count: facets.total })}
             </p>
             <Suspense>
-              <ChosenChips filter={filter} />
+              <ChosenChips filter={filter} later={later} />
             </Suspense>
-            {later && (
-              <Link to={`/store${writeFilter(filter)}`} className="text-sm text-link underline">
-                {t("fromStart")}
-              </Link>
-            )}
             <div className={classNames(state === "loading" && "opacity-60 transition-opacity")}>
               {items.length ? (
                 <GameGrid key={key} items={items} nextCursor={nextCursor} filter={filter} />
               ) : (
-                <EmptyState hint={t("emptyHint")}>
-                  <LinkButton to={`/store${writeFilter({ category: filter.category })}`}>
-                    {t("reset")}
-                  </LinkButton>
-                </EmptyState>
+                <Suspense>
+                  <NothingFound filter={filter} />
+                </Suspense>
               )}
             </div>
             <Suspense>
