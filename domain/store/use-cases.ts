@@ -1,9 +1,15 @@
 import type { z } from "zod";
 import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
 import type { LoadedStream } from "~/domain/event-store/log";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { getFrameGame } from "~/domain/frames/queries";
-import type { describeGameSchema, scheduleSaleSchema, writeGameSchema } from "./commands";
+import type {
+  describeGameSchema,
+  labelGameSchema,
+  scheduleSaleSchema,
+  writeGameSchema,
+} from "./commands";
 import { loadMedia } from "~/domain/media/use-media";
 import { choosePictures } from "./choose-pictures";
 import { type GameState, type StoreCommand, changeGame, storeDecider } from "./decider";
@@ -11,7 +17,10 @@ import { type GameDetails, noDetails } from "./details";
 import type { GameDescription, StoreEvent } from "./events";
 import { getHighestPrice } from "./price-queries";
 import { listStockedKeys } from "./queries";
+import { listPastEvents } from "./history-queries";
 import { loadGameStream } from "./stream-queries";
+import { genres, tags } from "./taxonomy";
+import { undo } from "./undo";
 
 interface OfGame {
   gameId: string;
@@ -80,6 +89,38 @@ export const listGame = defineUseCase({
     return change(game, now, ...(isUnpriced ? [free] : []), { type: "ListGame", gameId });
   },
 });
+
+/** Gives back how it was before one change. */
+export const undoChange = defineUseCase({
+  load: (asked: OfGame & { version: number }) => ({
+    ...loadGame(asked),
+    past: listPastEvents(asked.gameId),
+    highestPriceCents: getHighestPrice(asked.gameId, asked.now),
+  }),
+  decide: ({ game, past, version, now }) =>
+    change(game, now, ...undo(past, version, game.state, now.toISOString())),
+});
+
+/** Puts tags and genres on a game, or takes them off, whatever else it has. */
+export const labelGame = defineUseCase({
+  load: (asked: OfGame & { labels: z.output<typeof labelGameSchema> }) => loadGame(asked),
+  decide({ game, labels, now }) {
+    const { description, revision: expected } = game.state;
+    if (!description) throw new Refusal("not_found");
+    const { addTags, removeTags, addGenres, removeGenres } = labels;
+    const labelled = {
+      ...description,
+      tags: tags.filter(given(description.tags, addTags, removeTags)),
+      genres: genres.filter(given(description.genres, addGenres, removeGenres)),
+    };
+    return change(game, now, { type: "WriteGame", description: labelled, expected, framed: true });
+  },
+});
+
+const given =
+  <Word>(has: readonly Word[], added: readonly Word[], removed: readonly Word[]) =>
+  (word: Word) =>
+    (has.includes(word) || added.includes(word)) && !removed.includes(word);
 
 export const withdrawGame = defineUseCase({
   load: loadGame,

@@ -4,7 +4,7 @@ import table from "~/docs/decisions/roles.md?raw";
 import { covers, type NeededRight, rights } from "~/domain/policies/rights";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
-import { createOperator, describe as describeGame } from "~/tests/store/operator";
+import { createOperator, describe as describeGame, writtenGame } from "~/tests/store/operator";
 import { features } from "~/workers/api/routes";
 import type { Endpoint } from "~/workers/endpoint/endpoint";
 import { describeOperations, type Operation } from "./description";
@@ -48,6 +48,7 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   },
   "POST /notifications/read": { body: { upTo: "2026-01-01T00:00:00.000Z_main:1" } },
   "PUT /ops/games/{id}": { body: describeGame() },
+  "PUT /ops/games/{id}/description": { body: writtenGame(0) },
   "PUT /ops/discounts/{code}": {
     body: {
       percent: 10,

@@ -1,33 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { expectHeadline, SUCCESS } from "./checkout-steps";
+import { countHands } from "./support/count-hands";
 import type { Device } from "./support/look";
 import { test } from "./support/test";
 
 const MOST_PRESSES = 5;
-
-/** Counts what fingers do, over all pages of the tab: presses, and fields that were typed into. */
-async function countHands(page: Page) {
-  await page.addInitScript(() => {
-    const note = (what: string) => {
-      const noted = JSON.parse(sessionStorage.getItem("hands") ?? "[]") as string[];
-      sessionStorage.setItem("hands", JSON.stringify([...noted, what]));
-    };
-    addEventListener("click", (event) => event.isTrusted && event.detail && note("press"), true);
-    addEventListener("change", ({ target }) => {
-      if ((target as HTMLInputElement).type === "email") note("typed");
-    });
-  });
-  return async () => {
-    const hands = await page.evaluate(() => {
-      const noted = JSON.parse(sessionStorage.getItem("hands") ?? "[]") as string[];
-      sessionStorage.removeItem("hands");
-      return noted;
-    });
-    const countOf = (what: string) => hands.filter((hand) => hand === what).length;
-    return { presses: countOf("press"), typed: countOf("typed") };
-  };
-}
 
 async function openGame(page: Page, name: string) {
   await page.goto("/");

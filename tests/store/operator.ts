@@ -52,3 +52,20 @@ export function describe(changes: object = {}) {
     ...changes,
   };
 }
+
+/** The same as it is written at the desk. `expected`: the revision that its writer saw. */
+export const writtenGame = (expected: number, changes: object = {}, rest: object = {}) => ({
+  expected,
+  description: {
+    ...describe(),
+    titles: {},
+    tags: [],
+    languages: [],
+    ageRating: null,
+    requirements: [],
+    redemption: [],
+    ...changes,
+  },
+  pictures: { cover: null, scenes: expected ? null : [] },
+  ...rest,
+});

@@ -7,23 +7,8 @@ import { upload, uploaded } from "~/tests/media/uploads";
 import { call, expectProblem, ORIGIN } from "~/tests/sign-in/player";
 import { png } from "~/tests/support/files/png";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { createOperator, describe, type Operator } from "./operator";
+import { createOperator, type Operator, writtenGame as written } from "./operator";
 
-const written = (expected: number, changes: object = {}, rest: object = {}) => ({
-  expected,
-  description: {
-    ...describe(),
-    titles: {},
-    tags: [],
-    languages: [],
-    ageRating: null,
-    requirements: [],
-    redemption: [],
-    ...changes,
-  },
-  pictures: { cover: null, scenes: expected ? null : [] },
-  ...rest,
-});
 const write = ({ token }: Operator, id: string, body: object) =>
   call(`/ops/games/${id}/description`, { method: "PUT", body, token });
 const list = ({ token }: Operator, id: string) =>

@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { languages } from "~/domain/language";
-import { gameId, writeGameSchema } from "~/domain/store/commands";
+import { gameId, labelGameSchema, writeGameSchema } from "~/domain/store/commands";
 import * as desk from "~/domain/store/desk-queries";
+import { readHistory } from "~/domain/store/history";
+import { listPastEvents } from "~/domain/store/history-queries";
 import { loadGameStream } from "~/domain/store/stream-queries";
 import { categories, deliveries } from "~/domain/store/taxonomy";
 import * as useCases from "~/domain/store/use-cases";
@@ -118,4 +120,60 @@ export const listGame = operatorCommand("PUT /ops/games/{id}/listing", {
   refuses: ["not_found", "game_incomplete"],
   input: ({ params: { id: gameId } }) => ({ gameId }),
   ...useCases.listGame,
+});
+
+const changeSchema = z
+  .object({
+    version: z.int(),
+    type: z.string(),
+    by: z.object({ id: z.string(), name: z.string().nullable() }),
+    at: z.string(),
+    changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
+    amount: z.number().nullable().openapi({ description: "US cents, percent or copies" }),
+    before: z.number().nullable().openapi({ description: "US cents of the price before" }),
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+    undoable: z.boolean(),
+  })
+  .openapi("GameChange");
+
+export const getGameHistory = operatorQuery("GET /ops/games/{id}/history", {
+  right: "catalogue",
+  summary: "What became of a game, by whom and when, the newest first",
+  params,
+  answers: ok(z.object({ items: z.array(changeSchema) }), "At most its last 300 changes"),
+  load: ({ params: { id } }) => ({ past: listPastEvents(id) }),
+  answer: ({ past }) => ({ items: readHistory(past) }),
+});
+
+export const undoChange = operatorCommand("POST /ops/games/{id}/undo", {
+  right: "catalogue",
+  summary: "Give back how a game was before one change",
+  description: "A new event. 409 `changed_since` where something newer stands in its place.",
+  params,
+  body: z.object({ version: z.int().min(1) }),
+  answers: done(),
+  refuses: [
+    "not_found",
+    "not_undoable",
+    "changed_since",
+    "game_incomplete",
+    "delivery_is_fixed",
+    "wrong_delivery",
+    "zones_missing",
+    "price_out_of_order",
+  ],
+  input: ({ params: { id: gameId }, body: { version } }) => ({ gameId, version }),
+  ...useCases.undoChange,
+});
+
+export const labelGame = operatorCommand("PATCH /ops/games/{id}/labels", {
+  right: "catalogue",
+  summary: "Add tags and genres to a game, or take them away",
+  params,
+  body: labelGameSchema,
+  answers: done(),
+  refuses: ["not_found", "game_incomplete"],
+  input: ({ params: { id: gameId }, body: labels }) => ({ gameId, labels }),
+  ...useCases.labelGame,
 });

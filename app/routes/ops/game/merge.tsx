@@ -3,6 +3,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useFieldNames } from "./field-names";
 import type { GameFields } from "./game-fields";
 import type { GameDraft } from "./use-game-draft";
+import { useWords } from "./use-words";
 
 interface MergeProps {
   draft: GameDraft;
@@ -15,6 +16,7 @@ interface MergeProps {
 export function Merge({ draft, saved, by }: MergeProps) {
   const { t } = useTranslation("ops-games");
   const nameOf = useFieldNames();
+  const wordsOf = useWords();
   const { changedByOthers, clashes, fields } = draft;
   if (!changedByOthers.length) return null;
   const taken = changedByOthers.filter((field) => !clashes.includes(field));
@@ -38,7 +40,7 @@ export function Merge({ draft, saved, by }: MergeProps) {
               <div key={whose} className="grid content-start gap-2 text-sm">
                 <p className="text-muted">{t(`merge.${whose}`)}</p>
                 <p className="max-h-40 overflow-auto whitespace-pre-wrap wrap-anywhere">
-                  {(whose === "mine" ? fields[field] : saved[field]) || "–"}
+                  {wordsOf(field, (whose === "mine" ? fields[field] : saved[field]) ?? "") || "–"}
                 </p>
                 <Button
                   tone="secondary"

@@ -7,12 +7,15 @@ import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { useHydrated } from "~/app/use-hydrated";
 import { offerAt } from "~/domain/store/offer";
+import { readHistory } from "~/domain/store/history";
+import { listPastEvents } from "~/domain/store/history-queries";
 import { getShelf } from "~/domain/store/shelf-queries";
 import { loadGameStream } from "~/domain/store/stream-queries";
 import { viewAtDesk } from "~/domain/store/view-at-desk";
 import type { Route } from "./+types/page";
 import { fieldsOf } from "./game-fields";
 import { GameForm } from "./game-form";
+import { History } from "./history";
 import { Listing } from "./listing";
 import { Merge } from "./merge";
 import { PriceAndSales } from "./price";
@@ -27,11 +30,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const now = new Date().toISOString();
   if (id === undefined) {
     await readPageAsOperator(context, "catalogue", {});
-    return { id: "new", game: null, shop: null, isDeliveryFixed: false, lastBy: null, now };
+    return { id: "new", game: null, shop: null, isDeliveryFixed: false, history: [], now };
   }
-  const { stream, shelf } = await readPageAsOperator(context, "catalogue", {
+  const { stream, shelf, past } = await readPageAsOperator(context, "catalogue", {
     stream: loadGameStream(id),
     shelf: getShelf(id, now),
+    past: listPastEvents(id),
   });
   const { state } = stream;
   const game = viewAtDesk(id, state);
@@ -51,7 +55,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       available: delivery === "key" || delivery === "shipment" ? shelf.available : null,
     },
     isDeliveryFixed: !state.drafted || state.stocked,
-    lastBy: null,
+    history: readHistory(past),
     now,
   };
 }
@@ -74,7 +78,7 @@ function GameAtWork({
   game,
   shop,
   isDeliveryFixed,
-  lastBy,
+  history,
   now,
 }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation("ops-games");
@@ -91,7 +95,7 @@ function GameAtWork({
         game && shop && <Listing game={game} unsaved={draft.unsaved} available={shop.available} />
       }
     >
-      <Merge draft={draft} saved={saved} by={lastBy} />
+      <Merge draft={draft} saved={saved} by={history[0]?.by.name ?? null} />
       {game && shop && (isPriced || hasCopies) && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
           {isPriced && (
@@ -114,6 +118,7 @@ function GameAtWork({
           </Suspense>
         )}
       </OpsSection>
+      {game && <History gameId={game.id} history={history} />}
     </OpsPage>
   );
 }
