@@ -29,7 +29,7 @@ const sharedScripts = [
   },
   {
     name: "games",
-    test: /\/app\/(routes\/store\/list\/game-card|components\/price|wishlist\/(heart|use-wish))\.|\/domain\/store\/playable\./,
+    test: /\/app\/(routes\/store\/list\/game-card|components\/price|wishlist\/(heart|use-wish))\./,
     priority: 2,
   },
   {

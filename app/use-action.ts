@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiProblem, asProblem, explain, isOffline } from "./api-problem";
 import { toast } from "./components/toast";
-import { persevere } from "./connection/connection";
+import { noteLost, reachShop } from "./connection/connection";
 import type { Wanted } from "./intent/intent";
 import { useIntent } from "./intent/use-intent";
 import { readToken } from "./session";
@@ -42,10 +42,16 @@ export function useAction<Input, Result>(
     setBusy(true);
     try {
       // Under the same key: an answer that was lost is given again. Whoever has come in meanwhile did not press.
-      const result = await persevere(
-        () => act(input, key),
-        (failure) => isOffline(failure) && readToken() === token,
-      );
+      const press = () => act(input, key);
+      const mayRetry = (failure: unknown) => isOffline(failure) && readToken() === token;
+      const since = Date.now();
+      const result = await press().catch(async (failure: unknown) => {
+        if (!mayRetry(failure)) throw failure;
+        noteLost();
+        await reachShop();
+        const { goOn } = await import("./connection/persevere");
+        return goOn(press, mayRetry, failure, since);
+      });
       attempt.current = null;
       if (options.success) toast("success", options.success);
       options.onSuccess?.(result);

@@ -2,7 +2,4 @@
 export const brand = {
   name: "Playstead",
   tagline: "Play Together, Earn Together, Own Together.",
-  token: { symbol: "STEAD", decimals: 6 },
-  chain: { name: "Solana" },
-  items: { symbol: "PSTD" },
 } as const;

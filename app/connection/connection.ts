@@ -62,28 +62,6 @@ async function tryToReach(): Promise<void> {
   }
 }
 
-/** For so long what was pressed is still wanted, and so often it is tried where the shop answers to all but that. */
-const WANTED_MS = 10 * 60_000;
-const MAX_TRIES = 3;
-
-/** Tries again when the shop can be reached, while `mayRetry` agrees that no answer came and that it is still wanted. */
-export async function persevere<Result>(
-  attempt: () => Promise<Result>,
-  mayRetry: (failure: unknown) => boolean,
-): Promise<Result> {
-  const until = Date.now() + WANTED_MS;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt();
-    } catch (failure) {
-      if (!mayRetry(failure)) throw failure;
-      noteLost();
-      await reachShop();
-      if (tries === MAX_TRIES || Date.now() > until || !mayRetry(failure)) throw failure;
-    }
-  }
-}
-
 /** Longer with every time, and over as soon as the browser comes back online. */
 function pause(times: number): Promise<void> {
   return new Promise((resolve) => {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { mainNavigation } from "./places";
 import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { NewsletterForm } from "./newsletter-form";
 
 const YOURS = [
@@ -55,7 +56,7 @@ export default function Footer() {
         </nav>
       </div>
       <div className="page-width">
-        <p className="max-w-prose">{t("footerAbout", { chain: brand.chain.name })}</p>
+        <p className="max-w-prose">{t("footerAbout", { chain: onChain.chain.name })}</p>
         <nav aria-label={t("legal")}>
           <Links to={LEGAL} />
         </nav>

@@ -6,7 +6,7 @@ import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { tokenUnits } from "~/domain/format-token";
 import { type Balances, type Coin, judgeBalance } from "./use-balances";
 
@@ -55,7 +55,7 @@ export function BalanceHelp({ balances, coin, due, place, onFunded }: BalanceHel
   const address = root?.settings.mode === "local" ? root.user?.address : undefined;
   return (
     <output className="grid justify-items-start gap-2 border-l-4 border-danger pl-4 text-sm">
-      <span>{missing === undefined ? t("noFee") : t(way, { chain: brand.chain.name })}</span>
+      <span>{missing === undefined ? t("noFee") : t(way, { chain: onChain.chain.name })}</span>
       {import.meta.env.VITE_DEMO_WALLET && address && (
         <Faucet address={address} onFunded={onFunded} />
       )}

@@ -1,5 +1,5 @@
 import { isOffline } from "~/app/api-problem";
-import { persevere } from "~/app/connection/connection";
+import { persevere } from "~/app/connection/persevere";
 import { isPaymentKept } from "./kept-payment";
 import type { PaymentState, WalletPayment } from "./payment";
 

@@ -1,4 +1,4 @@
-import { persevere } from "~/app/connection/connection";
+import { persevere } from "~/app/connection/persevere";
 import { isUnreached } from "./chain-rpc";
 import { requireWallet } from "./connected-wallet";
 import type { PaymentState, WalletPayment } from "./payment";

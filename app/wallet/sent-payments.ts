@@ -1,5 +1,5 @@
 import { base58, base64 } from "@scure/base";
-import { persevere } from "~/app/connection/connection";
+import { persevere } from "~/app/connection/persevere";
 import { callChain, ChainRefusal, isUnreached } from "./chain-rpc";
 import type { WalletPayment } from "./payment";
 import { keptName } from "./kept-payment";

@@ -7,6 +7,7 @@ import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { ALL_WALLETS, KNOWN_WALLETS } from "./known-wallets";
 
 interface WalletGuideProps {
@@ -19,7 +20,7 @@ interface WalletGuideProps {
 /** From no wallet to a login, in four pictures. It names addresses and links nowhere: whoever types them is sure where they are. */
 export function WalletGuide({ found, wide = false }: WalletGuideProps) {
   const { t } = useTranslation("sign-in");
-  const names = { chain: brand.chain.name, name: brand.name };
+  const names = { chain: onChain.chain.name, name: brand.name };
   return (
     <ol className={classNames("grid gap-6", wide && "md:grid-cols-2")}>
       <Step picture="what" title={t("guide.what")}>

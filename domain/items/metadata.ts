@@ -1,4 +1,5 @@
 import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import type { ItemFacts } from "./history-queries";
 
 /** What the metadata say of an item, in each language. */
@@ -20,7 +21,7 @@ export function itemMetadata(
   const { itemId, collectibleId, rarity, givenAt, position, draw } = facts;
   return {
     name: words.name,
-    symbol: brand.items.symbol,
+    symbol: onChain.items.symbol,
     description: words.description,
     image: picture,
     external_url: `${origin}/marketplace/${itemId}`,

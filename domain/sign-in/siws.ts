@@ -1,4 +1,5 @@
 import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 
 /** The fields of a Sign In With Solana text that we issue (the SIWS input of the Wallet Standard). */
 export interface SignInInput {
@@ -69,7 +70,7 @@ export type Purpose = (typeof purposes)[number];
 
 const STATEMENTS: Record<Purpose, string> = {
   login: `Sign in to ${brand.name}. This costs nothing and moves no funds.`,
-  delete: `Delete my ${brand.name} account for ever, with its points, unclaimed ${brand.token.symbol} and games. This costs nothing and moves no funds.`,
+  delete: `Delete my ${brand.name} account for ever, with its points, unclaimed ${onChain.token.symbol} and games. This costs nothing and moves no funds.`,
   export: `Give me a copy of all that ${brand.name} knows of me. This costs nothing and moves no funds.`,
 };
 

@@ -124,6 +124,7 @@ const FIRST = ["media", "profile"];
 const COMMON = ["event-store", "policies"];
 const LOOSE = [
   "brand",
+  "brand-on-chain",
   "choose-language",
   "community-id",
   "crockford",

@@ -1,4 +1,4 @@
-import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { type CatalogueGame, catalogue } from "./catalogue/catalogue";
 import { featured } from "./featured";
 import { makeGameKeys } from "./game-keys";
@@ -61,7 +61,7 @@ async function listGame(operator: Caller, game: CatalogueGame): Promise<void> {
     genres: game.genres,
     developer: game.developer,
     releaseDate: game.releaseDate,
-    blockchain: brand.chain.name,
+    blockchain: onChain.chain.name,
     featured: featured.has(game.id),
     editionOf: editionOf(game),
     tagline: game.tagline,

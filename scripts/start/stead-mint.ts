@@ -7,7 +7,7 @@ import {
   SystemProgram,
   Transaction,
 } from "@solana/web3.js";
-import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 
 /** Pays rent and fee of the mint, with room to spare. */
 const LAMPORTS = 1_000_000_000;
@@ -44,7 +44,7 @@ export async function createSteadMint(rpcUrl: string, authoritySeed: string): Pr
   });
   const initialize = createInitializeMint2Instruction(
     mint.publicKey,
-    brand.token.decimals,
+    onChain.token.decimals,
     authority.publicKey,
     null,
   );

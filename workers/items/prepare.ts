@@ -1,7 +1,7 @@
 import { isOnCurve } from "micro-sol-signer";
 import { base58 } from "@scure/base";
 import { z } from "zod";
-import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { Refusal } from "~/domain/event-store/decider";
 import type { ItemPorts, TokenTerms } from "~/domain/items/ports";
 import type { ItemFacts } from "~/domain/items/history-queries";
@@ -39,7 +39,7 @@ const nameOf = async ({ collectibleId }: ItemFacts) =>
 
 const tokenOf = (env: Env, name: string, terms: TokenTerms): ItemToken => ({
   name,
-  symbol: brand.items.symbol,
+  symbol: onChain.items.symbol,
   uri: metadataUri(env, terms.metadata),
   royaltyBasisPoints: terms.royaltyBasisPoints,
   royaltyRecipient: env.MERCHANT_ADDRESS,

@@ -1,6 +1,6 @@
 import { LinkButton } from "~/app/components/link-button";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 
 /** The homestead at dusk. It stays dark in both themes, so the text over it has its own colours. */
 export function Hero() {
@@ -22,7 +22,7 @@ export function Hero() {
           <span className="block">{t("taglineEarn")}</span>
           <span className="block text-gold">{t("taglineOwn")}</span>
         </h1>
-        <p className="max-w-md text-base md:text-lg">{t("lead", { chain: brand.chain.name })}</p>
+        <p className="max-w-md text-base md:text-lg">{t("lead", { chain: onChain.chain.name })}</p>
         <div className="flex flex-wrap gap-3 pt-2">
           <LinkButton to="/store" size="lg">
             {t("browse")}

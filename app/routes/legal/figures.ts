@@ -3,6 +3,7 @@ import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
 import { BACKUP_DAYS } from "~/domain/account/certificate";
 import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { ANSWER_DAYS } from "~/domain/event-store/idempotency";
 import { FIRM_DAYS } from "~/domain/firm-money/queries";
 import { formatNumber, formatPercent, formatUnit } from "~/domain/format";
@@ -46,8 +47,8 @@ export async function readFigures(context: Readonly<RouterContextProvider>) {
     value === undefined ? "–" : formatPercent(language, value, 2);
   return {
     brand: brand.name,
-    chain: brand.chain.name,
-    token: brand.token.symbol,
+    chain: onChain.chain.name,
+    token: onChain.token.symbol,
     refundDays: unit("day", REFUND_DAYS),
     quoteTime: unit("minute", QUOTE_MS / MINUTE_MS),
     graceTime: unit("minute", QUOTE_GRACE_MS / MINUTE_MS),

@@ -6,6 +6,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { WalletButton } from "~/app/wallet/wallet-button";
 import { WalletGuide } from "~/app/wallet/wallet-guide";
 import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import type { Route } from "./+types/page";
 import { safeReturnTo } from "./return-to";
 
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Login({ loaderData: { reason } }: Route.ComponentProps) {
   const { t } = useTranslation("sign-in");
-  const chain = brand.chain.name;
+  const chain = onChain.chain.name;
   return (
     <>
       <PageHead

@@ -5,7 +5,7 @@ import { Spinner } from "~/app/components/spinner";
 import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useLapsed } from "~/app/routes/orders/result/use-lapsed";
-import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { tokenUnits } from "~/domain/format-token";
 import { CLAIM_SENDABLE_MS } from "~/domain/mining/claim-time";
 import type { ClaimView } from "~/domain/mining/view";
@@ -16,7 +16,7 @@ function sendableUntil({ reservedAt }: Pick<ClaimView, "reservedAt">): string {
   return new Date(Date.parse(reservedAt) + CLAIM_SENDABLE_MS).toISOString();
 }
 
-const token = brand.token.symbol;
+const token = onChain.token.symbol;
 const box = "pixel-corners grid gap-3 border-2 border-l-8 bg-raised px-4 py-3";
 
 interface PendingNoteProps {

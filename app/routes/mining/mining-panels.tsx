@@ -9,7 +9,7 @@ import { useIntent } from "~/app/intent/use-intent";
 import { DemoFunds } from "~/app/wallet/demo-funds";
 import { DEMO_WALLET_NAME } from "~/app/wallet/demo-wallet-name";
 import { prepareWallet } from "~/app/wallet/request-login";
-import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { tokenUnits } from "~/domain/format-token";
 import { EndedNote, PendingNote } from "./claim-notes";
 import { EpochCard } from "./epoch-card";
@@ -98,7 +98,7 @@ function VisitorsClaim() {
         <p className="text-sm text-muted">{t("claim.visitorHint")}</p>
       </div>
       <Button size="lg" onPointerEnter={prepareWallet} onClick={() => askLogin()}>
-        {t("claim.button", { token: brand.token.symbol })}
+        {t("claim.button", { token: onChain.token.symbol })}
       </Button>
     </ClaimShell>
   );
@@ -127,7 +127,7 @@ function PlayersClaim({ player }: { player: Player }) {
             disabled={nothing && !goesOn}
             onClick={() => void start()}
           >
-            {step ? t(`claim.${step}`) : t("claim.button", { token: brand.token.symbol })}
+            {step ? t(`claim.${step}`) : t("claim.button", { token: onChain.token.symbol })}
           </Button>
           <p className="text-sm text-muted">
             {t(nothing && !step ? "claim.nothing" : "claim.ready")}
@@ -201,7 +201,7 @@ function ClaimShell({ children }: { children: ReactNode }) {
   return (
     <Card className="grid content-start gap-4 lg:p-4">
       <h2 className="mark-title mark-pixel-pick">
-        {t("claim.title", { token: brand.token.symbol })}
+        {t("claim.title", { token: onChain.token.symbol })}
       </h2>
       {children}
     </Card>

@@ -4,6 +4,7 @@ import { getI18next } from "~/app/i18n/middleware";
 import { readPage } from "~/app/read-page";
 import { wordsIn } from "~/app/routes/rules/describe/words";
 import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { FIRM_DAYS } from "~/domain/firm-money/queries";
 import { formatPercent, formatUnit } from "~/domain/format";
 import { invitesRule } from "~/domain/invites/rule";
@@ -43,8 +44,8 @@ export async function loadPaper(context: Readonly<RouterContextProvider>) {
   return {
     figures: {
       brand: brand.name,
-      chain: brand.chain.name,
-      token: brand.token.symbol,
+      chain: onChain.chain.name,
+      token: onChain.token.symbol,
       perDollar: points ? words.points(points.body.perDollar) : NONE,
       tasks: tasks ? number(tasks.body.tasks.length) : NONE,
       inviter: invites ? words.points(invites.body.inviterPoints) : NONE,

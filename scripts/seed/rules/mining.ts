@@ -1,8 +1,8 @@
-import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import type { MiningRule } from "~/domain/mining/rule";
 import { FROM_THE_BEGINNING, type SeededRule } from "./rule";
 
-const ONE_TOKEN = 10 ** brand.token.decimals;
+const ONE_TOKEN = 10 ** onChain.token.decimals;
 
 /** A dollar mints 10 STEAD at most, and an epoch as many as a hundred dollars do. */
 export const miningRule: SeededRule<MiningRule> = {

@@ -23,6 +23,7 @@ import { ActiveSpaces } from "~/app/routes/spaces/active-spaces";
 import { readActiveSpaces } from "~/app/routes/spaces/read-active";
 import { readMySpaces } from "~/app/routes/spaces/read-mine";
 import { brand } from "~/domain/brand";
+import { onChain } from "~/domain/brand-on-chain";
 import { listActiveUsers } from "~/domain/feeds/activity-queries";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/page";
@@ -88,7 +89,7 @@ export default function CommunityHome({ loaderData }: Route.ComponentProps) {
     >
       <PageHead
         title={title}
-        description={t("description", { name: brand.name, token: brand.token.symbol })}
+        description={t("description", { name: brand.name, token: onChain.token.symbol })}
         hidden={asked.cursor !== undefined || asked.feed !== "recommended"}
       />
       <FeedLink path="/community/feed.xml" title={title} />

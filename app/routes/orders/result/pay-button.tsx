@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { explain, isOffline } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
 import { toast } from "~/app/components/toast";
-import { persevere } from "~/app/connection/connection";
+import { persevere } from "~/app/connection/persevere";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { payWithWallet, resumeKeptPayment } from "~/app/wallet/pay";
 import type { PaymentState } from "~/app/wallet/payment";

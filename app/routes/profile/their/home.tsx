@@ -28,7 +28,8 @@ import { viewPlayer } from "~/domain/profile/view-person";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
 import { Kept } from "./kept";
-import { readSpacesInCommon, SharedWithMe } from "./shared-with-me";
+import { readSpacesInCommon } from "./read-spaces-in-common";
+import { SharedWithMe } from "./shared-with-me";
 
 export const handle: RouteHandle = {
   texts: ["played", "prizes", "reviews", "points", "posts", "media", "achievements", "errors"],

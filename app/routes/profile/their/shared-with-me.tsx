@@ -1,47 +1,13 @@
-import type { RouterContextProvider } from "react-router";
 import { Link } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
-import { readCommunities } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import { spacePath } from "~/app/routes/spaces/space-path";
-import { mergeSpaces } from "~/domain/spaces/list-queries";
 import type { InCommon } from "~/domain/follows/common-queries";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
-import { listSpacesInCommon } from "~/domain/spaces/common-queries";
-import { viewSpace } from "~/domain/spaces/view";
-
-const SPACES = 6;
-
-interface SharedSpace {
-  id: string;
-  name: string;
-  avatarUrl: string;
-}
-
-/** The Spaces of all logs in which both are. */
-export async function readSpacesInCommon(
-  context: Readonly<RouterContextProvider>,
-  userId: string,
-  viewerId: string,
-): Promise<InCommon<SharedSpace>> {
-  const logs = await readCommunities(context, {
-    spaces: listSpacesInCommon({ userId, viewerId, limit: SPACES }),
-  });
-  const { rows } = mergeSpaces(
-    logs.map(({ spaces }) => spaces),
-    { sort: "active", limit: SPACES },
-  );
-  return {
-    count: logs.reduce((sum, { spaces }) => sum + (spaces[0]?.count ?? 0), 0),
-    items: rows.map((row) => {
-      const { id, name, avatarUrl } = viewSpace(row);
-      return { id, name, avatarUrl };
-    }),
-  };
-}
+import type { SharedSpace } from "./read-spaces-in-common";
 
 interface SharedProps {
   friends: InCommon<SomePerson>;
