@@ -18,6 +18,7 @@ import { listManyGames } from "./many-games";
 import { printPlay } from "./play/measure";
 import { createPlayer } from "./player";
 import { measureFrames } from "./frames/measure";
+import { printMints } from "./mints/measure";
 import { filling as market } from "./market/filling";
 import { filling as posts } from "./posts/filling";
 import { profileCases } from "./profile-cases";
@@ -35,6 +36,7 @@ import {
 import { measureNotifications } from "./notifications/measure";
 import { MostRead } from "./rows-read";
 import { printCommunityTrips, printRoundTrips } from "./round-trips";
+import { printSales } from "./sales/measure";
 import { printSearch } from "./search/measure";
 import { measureUploads } from "./upload";
 
@@ -53,6 +55,8 @@ const OWN = [
   "feeds",
   "posts",
   "market",
+  "mints",
+  "sales",
   "search",
   "long-log",
   "notifications",
@@ -107,6 +111,14 @@ if (runs("posts")) await printGrowth("Posts and comments", "posts", "community-0
 if (runs("market")) {
   const sizes = [10_000, 100_000] as const;
   await printGrowth("Marketplace", "market", "main", market, { of: "listings", sizes });
+}
+if (runs("mints")) await printMints();
+if (runs("sales")) {
+  await step(console.log, "Pages and worker", async () => {
+    await drawArt();
+    return build("local");
+  });
+  await printSales();
 }
 if (runs("search")) await printSearch();
 if (runs("long-log")) {
