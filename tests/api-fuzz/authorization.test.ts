@@ -32,6 +32,7 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "GET /achievements/entries": { search: "?source=first-box" },
   "POST /media": { search: "?use=post" },
   "GET /groups/{id}/search": { search: "?q=word" },
+  "GET /library/held": { search: "?game=star-delve" },
   "GET /ops/orders/search": { search: "?q=name" },
   "POST /orders": { body: { method: "USDC" } },
   "POST /items/{id}/listing": { body: { price: PRICE } },
