@@ -16,6 +16,7 @@ const PATHS = [
   "/community/list",
   "/community/search?q=star",
   "/community/news",
+  "/marketplace",
 ];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -34,27 +35,29 @@ interface Listed<Item> {
   items: Item[];
 }
 
-/** A post, a topic, a Space and an article, of those that the seed has put there. */
+/** A post, a topic, a Space, an article and an item, of those that the seed has put there. */
 async function findThings(origin: string): Promise<string[]> {
   const read = async <Item>(path: string) =>
     ((await (await fetch(`${origin}/api/${path}`)).json()) as Listed<Item>).items;
   const posts = await read<{ url: string; topics: string[] }>("posts?limit=50");
   const spaces = await read<{ id: string }>("spaces?limit=1");
   const articles = await read<{ url: string }>("articles?limit=1");
+  const forSale = await read<{ id: string }>("items?listed=true&limit=1");
   const topic = posts.find(({ topics }) => topics.length)?.topics[0] ?? "";
   return [
     posts[0]!.url,
     `/community/topic/${encodeURIComponent(topic)}`,
     `/community/detail/${spaces[0]!.id}`,
     articles[0]!.url,
+    ...forSale.map(({ id }) => `/marketplace/${id}`),
   ];
 }
 
 /**
  * What Lighthouse says of the pages that visitors see first, as on a phone. Of a shop that runs already, where
- * `BENCH_ORIGIN` names one: its players have moved in.
+ * `BENCH_ORIGIN` names one: its players have moved in. Of these addresses alone, if any are given.
  */
-export async function printLighthouse(): Promise<void> {
+export async function printLighthouse(paths: readonly string[]): Promise<void> {
   if (!existsSync(PROGRAM)) {
     console.log("Installing Lighthouse …");
     await run("npm", ["ci", "--prefix", PACKAGE, "--no-audit", "--no-fund"]);
@@ -62,14 +65,14 @@ export async function printLighthouse(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "playstead-lighthouse-"));
   const given = process.env.BENCH_ORIGIN;
   try {
-    if (given) return await lookAt(given, folder);
+    if (given) return await lookAt(given, folder, paths);
     await drawArt();
     await build("local");
     const shop = await startPlaystead();
     try {
       // What is looked at is what players have written.
       await settle(shop, folder, console.log);
-      await lookAt(shop.origin, folder);
+      await lookAt(shop.origin, folder, paths);
     } finally {
       await shop.stop();
     }
@@ -78,7 +81,7 @@ export async function printLighthouse(): Promise<void> {
   }
 }
 
-async function lookAt(origin: string, folder: string): Promise<void> {
+async function lookAt(origin: string, folder: string, paths: readonly string[]): Promise<void> {
   const chromePath = await findChromium();
   const look = async (url: string): Promise<Report> => {
     const file = join(folder, "report.json");
@@ -91,7 +94,8 @@ async function lookAt(origin: string, folder: string): Promise<void> {
   };
   // The first page that a browser ever opens pays for the browser's start.
   await look(origin);
-  for (const path of [...PATHS, ...(await findThings(origin))]) {
+  const all = paths.length ? paths : [...PATHS, ...(await findThings(origin))];
+  for (const path of all) {
     const reports: Report[] = [];
     for (let at = 0; at < RUNS; at++) reports.push(await look(`${origin}${path}`));
     print(path, reports);

@@ -94,7 +94,7 @@ if (words.includes("--world")) {
 }
 if (words.includes("lighthouse")) {
   const { printLighthouse } = await import("./lighthouse");
-  await printLighthouse();
+  await printLighthouse(words.filter((word) => word.startsWith("/")));
   process.exit(0);
 }
 const unknown = words.find((word) => !PARTS.includes(word as Part));

@@ -10,8 +10,8 @@ import { beforeAll, expect, test } from "vitest";
 import { call } from "~/tests/sign-in/player";
 import { runJob, servicesAt } from "~/tests/support/run-job";
 import { marketAddress } from "~/workers/chain/market-sales";
-import { buy, inDays, list, listing, name, PRICE } from "./deals";
-import { createTrader, itemAccount, itemsOf, openMarket } from "./trader";
+import { buy, heldBy, inDays, list, listing, name, PRICE } from "./deals";
+import { createTrader, itemAccount, itemsOf, openMarket, usdcOf } from "./trader";
 
 beforeAll(openMarket);
 
@@ -126,4 +126,20 @@ test("hundreds of transactions that name the market keep no sale waiting", async
   await job("settle-purchases");
   expect(await listing(id)).toMatchObject({ state: "sold" });
   expect(await itemsOf(item.mint, buyer.address)).toBe(1);
+});
+
+test("what was signed for a second buyer, and not sent, buys nothing of what was sold and came back", async () => {
+  const [seller, one, other] = await Promise.all([createTrader(), createTrader(), createTrader()]);
+  const item = await seller.ownItem();
+  const id = await list(seller, item);
+  const [first, second] = [await buy(one, id), await buy(other, id)];
+  await name(one, await one.sendPrepared(first.body.transaction));
+  await name(one, await one.moveAway(heldBy(item, one), seller.address));
+  const had = await usdcOf(other.address);
+  await name(other, await other.sendPrepared(second.body.transaction));
+  const held = [seller, one, other].map(({ address }) => itemsOf(item.mint, address));
+  expect(await Promise.all(held)).toEqual([1, 0, 0]);
+  expect(await usdcOf(other.address)).toBe(had);
+  const purchase = await other.give<{ state: string }>(`/purchases/${second.body.purchaseId}`);
+  expect(purchase.body.state).toBe("failed");
 });
