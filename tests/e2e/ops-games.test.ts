@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { writtenGame } from "~/tests/store/written-game";
 import { enterAsOperator, signInOperator } from "./ops-operator";
 import { countHands } from "./support/count-hands";
 import { visit } from "./support/hydration";
@@ -144,4 +145,27 @@ test("the second who writes a game sees what the first changed, and chooses", as
     developer: "Mine",
     blockchain: "Solana II",
   });
+});
+
+test("many games are changed at once, and what refuses is named", async ({ page, watch }) => {
+  watch.tolerate(/status of 409/);
+  const operator = await signInOperator();
+  for (const [id, genres] of [
+    ["bulk-kelp-one", ["action"]],
+    ["bulk-kelp-two", []],
+  ] as const) {
+    await operator.call("PUT", `/ops/games/${id}/description`, {
+      ...writtenGame(0, { name: id, genres }),
+    });
+    await operator.call("PUT", `/ops/games/${id}/price`, { priceCents: 999 });
+  }
+  await enterAsOperator(page, "/ops/games?q=bulk-kelp");
+  const main = page.getByRole("main");
+  await main.getByRole("checkbox", { name: "Choose all on this page" }).check();
+  await main.getByRole("button", { name: "Do it to 2 games" }).click();
+  await main.getByText("Done to 1 game", { exact: true }).waitFor();
+  await main.getByText("Something is missing that a game on sale must have").waitFor();
+  expect(page.url()).toContain("q=bulk-kelp");
+  const one = await operator.call<{ state: string }>("GET", "/ops/games/bulk-kelp-one");
+  expect(one.state).toBe("listed");
 });

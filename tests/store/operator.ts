@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { call, createPlayer } from "~/tests/sign-in/player";
+import { describeGame } from "./written-game";
 
 /** A signed-in operator, and the catalogue's commands as verbs. */
 export async function createOperator() {
@@ -16,7 +17,7 @@ export async function createOperator() {
     token,
     address: wallet.address,
     wallet,
-    list: (id: string, changes: object = {}) => give("PUT", id, describe(changes)),
+    list: (id: string, changes: object = {}) => give("PUT", id, describeGame(changes)),
     price: (id: string, priceCents: number, from?: string) =>
       give("PUT", `${id}/price`, { priceCents, from }),
     async schedule(id: string, percent: number, from: string, until: string) {
@@ -35,37 +36,4 @@ export async function createOperator() {
 }
 export type Operator = Awaited<ReturnType<typeof createOperator>>;
 
-/** A game as an operator describes it. */
-export function describe(changes: object = {}) {
-  const texts = (text: string) => ({ en: text, "zh-CN": text, "zh-TW": text });
-  return {
-    name: "Gloamdelve",
-    category: "pc",
-    delivery: "key",
-    platforms: ["windows"],
-    genres: ["action"],
-    developer: "Halfmoon Arcade",
-    blockchain: "Solana",
-    releaseDate: "2023-10-12",
-    tagline: { en: "One torch", "zh-CN": "一支火把,九层地牢", "zh-TW": "一支火把、九層地城" },
-    overview: texts("Rules of the delve."),
-    ...changes,
-  };
-}
-
-/** The same as it is written at the desk. `expected`: the revision that its writer saw. */
-export const writtenGame = (expected: number, changes: object = {}, rest: object = {}) => ({
-  expected,
-  description: {
-    ...describe(),
-    titles: {},
-    tags: [],
-    languages: [],
-    ageRating: null,
-    requirements: [],
-    redemption: [],
-    ...changes,
-  },
-  pictures: { cover: null, scenes: expected ? null : [] },
-  ...rest,
-});
+export { describeGame as describe };

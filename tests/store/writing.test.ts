@@ -7,7 +7,8 @@ import { upload, uploaded } from "~/tests/media/uploads";
 import { call, expectProblem, ORIGIN } from "~/tests/sign-in/player";
 import { png } from "~/tests/support/files/png";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { createOperator, type Operator, writtenGame as written } from "./operator";
+import { createOperator, type Operator } from "./operator";
+import { writtenGame as written } from "./written-game";
 
 const write = ({ token }: Operator, id: string, body: object) =>
   call(`/ops/games/${id}/description`, { method: "PUT", body, token });

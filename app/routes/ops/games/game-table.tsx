@@ -1,58 +1,108 @@
+import { useState } from "react";
 import { Link } from "react-router";
+import { Checkbox } from "~/app/components/checkbox";
 import { Price } from "~/app/components/price";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Utc } from "~/app/routes/ops/utc";
 import type { DeskGame } from "~/domain/store/desk-queries";
+import { Bulk } from "./bulk";
 import { StateBadge } from "./state-badge";
 
 /** On phones the cells of a row stand under its name. */
 const cell = "py-2 pr-4 last:pr-0 max-sm:block max-sm:p-0";
 
-/** Games at the desk, each leading to where it is changed. */
+/** Games at the desk, each leading to where it is changed; several can be chosen. */
 export function GameTable({ games }: { games: readonly DeskGame[] }) {
   const { t } = useTranslation(["ops-games", "store"]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (ids: readonly string[], isOn: boolean) =>
+    setChosen((known) => {
+      const next = new Set(known);
+      for (const id of ids) next[isOn ? "add" : "delete"](id);
+      return next;
+    });
   const heads = ["game", "state", "kind", "price", "left", "changed"] as const;
   return (
-    <table className="w-full border-collapse text-left text-sm">
-      <caption className="sr-only">{t("ops-games:list.title")}</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="border-b-2 border-line">
-          {heads.map((head) => (
-            <th key={head} scope="col" className={cell}>
-              {t(`ops-games:list.heads.${head}`)}
+    <>
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{t("ops-games:list.title")}</caption>
+        <thead className="max-sm:sr-only">
+          <tr className="border-b-2 border-line">
+            <th scope="col" className={cell}>
+              <Choice
+                label={t("ops-games:bulk.all")}
+                checked={games.every(({ id }) => chosen.has(id))}
+                onChange={(isOn) =>
+                  choose(
+                    games.map(({ id }) => id),
+                    isOn,
+                  )
+                }
+              />
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y-2 divide-line">
-        {games.map((game) => (
-          <tr
-            key={game.id}
-            className="align-top max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-2 max-sm:py-3"
-          >
-            <th scope="row" className={`${cell} font-normal max-sm:w-full`}>
-              <GameName game={game} />
-            </th>
-            <td className={`${cell} whitespace-nowrap`}>
-              <StateBadge state={game.state} />
-            </td>
-            <td className={cell}>
-              {t(`store:category.${game.category}`)} · {t(`ops-games:deliveries.${game.delivery}`)}
-            </td>
-            <td className={cell}>
-              <GamePrice game={game} />
-            </td>
-            <td className={`${cell} whitespace-nowrap tabular-nums`}>
-              <Left game={game} />
-            </td>
-            <td className={`${cell} text-muted`}>
-              {game.changedAt && <Utc value={game.changedAt} />}
-            </td>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={cell}>
+                {t(`ops-games:list.heads.${head}`)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y-2 divide-line">
+          {games.map((game) => (
+            <tr
+              key={game.id}
+              className="align-top max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-2 max-sm:py-3"
+            >
+              <td className={`${cell} w-8`}>
+                <Choice
+                  label={t("ops-games:bulk.one", { game: game.name })}
+                  checked={chosen.has(game.id)}
+                  onChange={(isOn) => choose([game.id], isOn)}
+                />
+              </td>
+              <th scope="row" className={`${cell} font-normal max-sm:flex-1`}>
+                <GameName game={game} />
+              </th>
+              <td className={`${cell} whitespace-nowrap`}>
+                <StateBadge state={game.state} />
+              </td>
+              <td className={cell}>
+                {t(`store:category.${game.category}`)} ·{" "}
+                {t(`ops-games:deliveries.${game.delivery}`)}
+              </td>
+              <td className={cell}>
+                <GamePrice game={game} />
+              </td>
+              <td className={`${cell} whitespace-nowrap tabular-nums`}>
+                <Left game={game} />
+              </td>
+              <td className={`${cell} text-muted`}>
+                {game.changedAt && <Utc value={game.changedAt} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Bulk chosen={games.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  checked: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Choice({ label, checked, onChange }: ChoiceProps) {
+  return (
+    <Checkbox
+      label={<span className="sr-only">{label}</span>}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+      className="min-w-11 sm:min-h-8 sm:min-w-8"
+    />
   );
 }
 

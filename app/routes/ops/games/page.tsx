@@ -24,7 +24,7 @@ import {
   views,
 } from "./list-filter";
 
-export const handle: RouteHandle = { texts: ["ops-games", "store"] };
+export const handle: RouteHandle = { texts: ["ops-games", "store", "game"] };
 
 const GAMES_PER_PAGE = 50;
 
@@ -68,7 +68,7 @@ export default function GameList({ loaderData }: Route.ComponentProps) {
       />
       <Search filter={filter} />
       {items.length ? (
-        <GameTable games={items} />
+        <GameTable key={`${listPath(filter)} ${items[0]?.id}`} games={items} />
       ) : (
         <EmptyState
           title={t(filter.q ? "list.notFound" : "list.none")}
