@@ -16,10 +16,11 @@ export interface Screen {
   prepare?(page: Page): Promise<void>;
 }
 
-/** Mining is folded into one line. */
+/** Mining is folded into one line, which on phones lies behind the posts: what a bar covers there is as small as what is seen of it. */
 async function unfoldMining(page: Page): Promise<void> {
   const line = page.locator("main details > summary").first();
   if (await line.isVisible()) await line.click();
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** The operators' pages that are there without anything to show. */
