@@ -9,7 +9,7 @@ interface LocalPriceProps {
   cents: number;
   rate: LocalRate;
   /** Says of which day the rate is; else only to whoever asks. */
-  dated?: boolean;
+  dated?: boolean | undefined;
 }
 
 /** What is paid, and about what that is in the reader's currency. */

@@ -9,6 +9,26 @@ import { classNames } from "./class-names";
 /** Only for whoever has chosen a currency. */
 const LocalPrice = lazyWhenReachable(() => import("./local-price"));
 
+interface MoneyProps {
+  /** US cents. */
+  cents: number;
+  /** Says of which day the rate is; else only to whoever asks. */
+  dated?: boolean;
+}
+
+/** A price in US dollars, and beside it about what that is in the reader's currency. */
+export function Money({ cents, dated }: MoneyProps) {
+  const { money } = useFormat();
+  const rate = useRootData()?.rate;
+  const price = money(cents);
+  if (!rate || cents === 0) return price;
+  return (
+    <Suspense fallback={price}>
+      <LocalPrice cents={cents} rate={rate} dated={dated} />
+    </Suspense>
+  );
+}
+
 interface PriceProps {
   /** US cents, without the sale. */
   fullPriceCents: number;
@@ -21,9 +41,7 @@ interface PriceProps {
 export function Price({ fullPriceCents, priceCents, size = "md", className }: PriceProps) {
   const { t } = useTranslation("common");
   const { money, percent } = useFormat();
-  const rate = useRootData()?.rate;
   const onSale = priceCents < fullPriceCents;
-  const price = priceCents === 0 ? t("free") : money(priceCents);
   return (
     <span className={classNames("price", className)}>
       {onSale && <Badge tone="sale">{percent(priceCents / fullPriceCents - 1)}</Badge>}
@@ -35,13 +53,7 @@ export function Price({ fullPriceCents, priceCents, size = "md", className }: Pr
       )}
       <span className={classNames("font-bold", size === "lg" ? "text-xl" : "text-base")}>
         {onSale && <span className="sr-only">{t("priceNow")} </span>}
-        {rate && priceCents > 0 ? (
-          <Suspense fallback={price}>
-            <LocalPrice cents={priceCents} rate={rate} dated={size === "lg"} />
-          </Suspense>
-        ) : (
-          price
-        )}
+        {priceCents === 0 ? t("free") : <Money cents={priceCents} dated={size === "lg"} />}
       </span>
     </span>
   );

@@ -120,7 +120,7 @@ describe("the top-up dialog", () => {
     await page.goForward();
     await expectFilled(page, player);
     await page.getByText("Where is my ID?").click();
-    await page.getByText("Open the game and press your picture.").waitFor();
+    await page.getByRole("dialog").locator("details[open] ol li").first().waitFor();
     const button = await purchase(page).boundingBox();
     expect(button!.y + button!.height).toBeLessThanOrEqual(page.viewportSize()!.height);
   });

@@ -84,7 +84,7 @@ describe("the changes of a balance", () => {
       .toMatchObject([
         { delta: 25, balance: 25, source: order.id, names: ["The tile-tide", "The neon-serpent"] },
       ]);
-    const { items: chinese } = await list(customer.token, "?lng=zh-CN");
+    const { items: chinese } = await list(customer.token, "lng=zh-CN");
     expect(chinese).toMatchObject([{ names: ["《tile-tide》", "《neon-serpent》"] }]);
     const { items } = await list(customer.token);
     const at = await call(`/points/at?position=${items[0]!.position}`, { token: customer.token });

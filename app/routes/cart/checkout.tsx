@@ -1,11 +1,13 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { Card } from "~/app/components/card";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { prepareVerification } from "~/app/components/verification";
 import { useProblems } from "~/app/form/use-problems";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { checkoutDrafts, readForm } from "~/app/routes/top-up/draft";
 import type { PlayerIdentity } from "~/app/session-user";
+import { PaymentMethod } from "~/app/wallet/payment-method";
 import type { CartView } from "~/domain/cart/view";
 import { normalizeCode } from "~/domain/discounts/discount";
 import { normalizeEmail } from "~/domain/email";
@@ -14,7 +16,6 @@ import { checkOrder, ORDER_FIELDS } from "./check-order";
 import { Contact } from "./contact";
 import { DiscountCode } from "./discount-code";
 import { GiftChoice, isGift } from "./gift-choice";
-import { PaymentMethod } from "./payment-method";
 import { PlaceOrder } from "./place-order";
 import { ShippingAddress } from "./shipping-address";
 import { Summary } from "./summary";
@@ -161,7 +162,11 @@ export function Checkout(props: CheckoutProps) {
             readCountry={() => checkoutDrafts.read(user.id)["country"]}
           />
         )}
-        {totals.total !== 0 && <PaymentMethod total={totals.total} error={methodProblem} />}
+        {totals.total !== 0 && (
+          <Card>
+            <PaymentMethod total={totals.total} error={methodProblem} />
+          </Card>
+        )}
       </form>
       <div className="contents lg:sticky lg:top-20 lg:grid lg:gap-4">
         <Summary totals={totals} code={appliedCode} lines={children}>

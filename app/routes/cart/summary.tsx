@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "~/app/components/card";
+import { Money } from "~/app/components/price";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { Totals } from "./totals";
@@ -36,8 +37,12 @@ export function Summary({ totals, code, lines, children }: SummaryProps) {
         )}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-line pt-3 font-bold">
           <dt className="text-base">{t("summary.total")}</dt>
-          <dd className="text-xl font-extrabold tabular-nums">
-            {total === undefined ? <span aria-label={t("summary.updating")}>…</span> : money(total)}
+          <dd className="text-right text-xl font-extrabold tabular-nums">
+            {total === undefined ? (
+              <span aria-label={t("summary.updating")}>…</span>
+            ) : (
+              <Money cents={total} dated />
+            )}
           </dd>
         </div>
       </dl>

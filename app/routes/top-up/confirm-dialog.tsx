@@ -1,7 +1,7 @@
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Button } from "~/app/components/button";
 import { Dialog } from "~/app/components/dialog";
-import { useFormat } from "~/app/i18n/use-format";
+import { Money } from "~/app/components/price";
 import type { ConfirmedTopUp, TopUpOfferView } from "./offer";
 
 interface ConfirmDialogProps {
@@ -15,7 +15,6 @@ interface ConfirmDialogProps {
 /** Shows who the provider says will get the top-up, before anything is ordered. */
 export function ConfirmDialog({ offer, topUp, onConfirm, onChange }: ConfirmDialogProps) {
   const { t } = useTranslation("top-up");
-  const { money } = useFormat();
   const item = offer.items.find(({ id }) => id === topUp?.itemId);
   const zone = offer.zones.find(({ id }) => id === topUp?.zoneId);
   return (
@@ -43,7 +42,9 @@ export function ConfirmDialog({ offer, topUp, onConfirm, onChange }: ConfirmDial
             <dt>{t("method")}</dt>
             <dd>{topUp.method}</dd>
             <dt className="self-center">{t("total")}</dt>
-            <dd className="text-lg">{money(item.priceCents)}</dd>
+            <dd className="text-lg">
+              <Money cents={item.priceCents} dated />
+            </dd>
           </dl>
           <p className="text-sm text-muted">{t("confirmHint")}</p>
           <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useFormat } from "~/app/i18n/use-format";
+import { Money } from "~/app/components/price";
 import type { TopUpItemView } from "./offer";
 
 const TILE =
@@ -88,7 +88,6 @@ function Picture({ item }: { item: TopUpItemView }) {
 /** What comes on top, and what it costs. */
 function Terms({ item }: { item: TopUpItemView }) {
   const { t } = useTranslation("top-up");
-  const { money } = useFormat();
   return (
     <>
       {item.bonus && (
@@ -97,7 +96,9 @@ function Terms({ item }: { item: TopUpItemView }) {
         </span>
       )}
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        {money(item.priceCents)}
+        <span className="font-semibold">
+          <Money cents={item.priceCents} />
+        </span>
         {item.isBestValue && <Badge tone="gold">{t("bestValue")}</Badge>}
       </span>
     </>

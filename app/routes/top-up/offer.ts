@@ -6,6 +6,8 @@ export interface TopUpOfferView {
   /** Empty where the game has no zones. */
   zones: readonly { id: string; name: string }[];
   savedPlayers: readonly SavedPlayerView[];
+  /** Where the game shows a player their id; empty where it does not say. */
+  whereIsId: readonly string[];
 }
 
 export interface TopUpItemView {

@@ -28,7 +28,7 @@ import { TopUpDialog } from "./top-up-dialog";
 import { bestValueOf, picturesOf } from "./value";
 
 export const handle: RouteHandle = {
-  texts: ["top-up", "store", "game"],
+  texts: ["top-up", "balance", "store", "game"],
   title: "details",
   crumb: (loaderData) => (loaderData as Route.ComponentProps["loaderData"] | undefined)?.game.name,
 };
@@ -53,6 +53,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       items: viewItems(items, language),
       zones: topUp.requiresZone ? zones.map(({ zoneId, name }) => ({ id: zoneId, name })) : [],
       savedPlayers: user ? savedPlayers.flatMap(readable) : [],
+      whereIsId: game.redemption[0]?.steps ?? [],
     },
   };
 }

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from "react";
-import { RadioTile } from "~/app/components/radio-tile";
 import { Button } from "~/app/components/button";
 import { Checkbox } from "~/app/components/checkbox";
 import { Chip } from "~/app/components/chip";
 import { Fold } from "~/app/components/fold";
 import { Icon } from "~/app/components/icon";
 import { IconButton } from "~/app/components/icon-button";
+import { Money } from "~/app/components/price";
 import { LoadingOverlay } from "~/app/components/loading-overlay";
 import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
 import { prepareVerification } from "~/app/components/verification";
-import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { PaymentMethod } from "~/app/wallet/payment-method";
 import { ConfirmDialog } from "./confirm-dialog";
 import { type Draft, fillForm, readForm, setField, topUpDrafts } from "./draft";
 import { ItemTiles } from "./item-tiles";
 import type { SavedPlayerView, TopUpOfferView } from "./offer";
+import { type FoundPlayer, useFoundPlayer } from "./use-found-player";
 import { useTopUp } from "./use-top-up";
 
 interface TopUpFormProps {
@@ -27,13 +28,13 @@ interface TopUpFormProps {
 /** What is asked for in the top-up dialog of the spec. */
 export function TopUpForm({ offer, wanted }: TopUpFormProps) {
   const { t } = useTranslation("top-up");
-  const { money } = useFormat();
   // The browser holds what is filled in, so that nothing typed before the scripts run is lost.
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>({});
   const { errors, stage, settle, ask, change, order, forget } = useTopUp(form, offer);
   const { gameId, zones } = offer;
   const item = offer.items.find(({ id }) => id === draft["itemId"]);
+  const found = useFoundPlayer(offer, draft["userId"], draft["zoneId"]);
 
   useEffect(() => {
     const kept = topUpDrafts.read(gameId);
@@ -98,13 +99,16 @@ export function TopUpForm({ offer, wanted }: TopUpFormProps) {
             options={zones.map((zone) => ({ value: zone.id, label: zone.name }))}
           />
         )}
-        <WhereIsIt />
+        <PlayerFound found={found} />
+        <WhereIsIt steps={offer.whereIsId} />
         <Checkbox name="save" value="yes" label={t("savePlayer")} />
-        <MethodChoice />
+        <PaymentMethod total={item?.priceCents} />
         <div className="sticky -bottom-4 -mx-4 -mb-4 grid gap-3 border-t-2 border-line bg-surface p-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
           <p className="flex items-baseline justify-between gap-4">
             <span className="text-sm text-muted">{t("total")}</span>
-            <output className="text-xl font-bold">{item ? money(item.priceCents) : "–"}</output>
+            <output className="text-right text-xl font-bold">
+              {item ? <Money cents={item.priceCents} dated /> : "–"}
+            </output>
           </p>
           {errors.form && (
             <p role="alert" className="text-sm text-danger">
@@ -128,9 +132,30 @@ export function TopUpForm({ offer, wanted }: TopUpFormProps) {
   );
 }
 
-/** Most games hide it in the same place. */
-function WhereIsIt() {
+/** Who will get it, as soon as that can be known. */
+function PlayerFound({ found }: { found: FoundPlayer | undefined }) {
   const { t } = useTranslation("top-up");
+  return (
+    <output className="-mt-3 text-sm empty:hidden">
+      {found && "nickname" in found && (
+        <span className="flex items-center gap-2 font-semibold text-success">
+          <Icon name="check" className="size-5 shrink-0" />
+          <span className="min-w-0">
+            {t("toppingUp")} <bdi className="wrap-anywhere">{found.nickname}</bdi>
+          </span>
+        </span>
+      )}
+      {found && "unknown" in found && <span className="text-danger">{t("playerNotFound")}</span>}
+    </output>
+  );
+}
+
+/** As the game itself says, else where most games hide it. */
+function WhereIsIt({ steps }: { steps: readonly string[] }) {
+  const { t } = useTranslation("top-up");
+  const shown = steps.length
+    ? steps
+    : [t("whereSteps.open"), t("whereSteps.find"), t("whereSteps.zone")];
   return (
     <Fold title={t("whereIsId")}>
       <div className="grid items-center gap-4 pt-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -143,35 +168,12 @@ function WhereIsIt() {
           className="pixel-corners-sm h-auto w-full max-w-60"
         />
         <ol className="grid list-decimal gap-2 pl-5 text-sm text-muted">
-          <li>{t("whereSteps.open")}</li>
-          <li>{t("whereSteps.find")}</li>
-          <li>{t("whereSteps.zone")}</li>
+          {shown.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
       </div>
     </Fold>
-  );
-}
-
-const METHODS = ["USDC", "SOL"] as const;
-
-function MethodChoice() {
-  const { t } = useTranslation("top-up");
-  return (
-    <fieldset>
-      <legend className="mb-3 font-bold">{t("method")}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {METHODS.map((method) => (
-          <RadioTile
-            key={method}
-            name="method"
-            value={method}
-            defaultChecked={method === "USDC"}
-            label={method}
-            hint={t(`methods.${method}`)}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

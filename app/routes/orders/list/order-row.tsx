@@ -6,7 +6,7 @@ import { GameCover } from "~/app/components/game-cover";
 import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { Time } from "~/app/components/time";
-import { useFormat } from "~/app/i18n/use-format";
+import { Money } from "~/app/components/price";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OrderFacts } from "~/app/routes/orders/result/order-facts";
 import { OrderLines } from "~/app/routes/orders/result/order-lines";
@@ -22,7 +22,6 @@ export function OrderRow({ order: loaded }: { order: OrderView }) {
   const [changed, setChanged] = useState<OrderView>();
   const order = changed ?? loaded;
   const { t, i18n } = useTranslation(["profile", "orders", "common"]);
-  const { money } = useFormat();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const shortId = order.id.slice(0, 8);
@@ -54,7 +53,7 @@ export function OrderRow({ order: loaded }: { order: OrderView }) {
           </p>
           <p className="text-sm">
             <span className="text-muted">{t("orders.total")}</span>{" "}
-            <span className="font-bold">{free ? t("common:free") : money(total)}</span>
+            <span className="font-bold">{free ? t("common:free") : <Money cents={total} />}</span>
             {!free && <span className="text-muted"> · {order.method}</span>}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Money } from "~/app/components/price";
 import { useFormat } from "~/app/i18n/use-format";
 import type { OrderView } from "~/domain/orders/view";
 
@@ -23,7 +24,9 @@ export function OrderTotals({ order }: { order: OrderView }) {
       )}
       <div className="mt-1 flex justify-between gap-4 border-t-2 border-line pt-2 text-base font-bold">
         <dt>{t("facts.total")}</dt>
-        <dd>{money(Number(order.total.amount))}</dd>
+        <dd className="text-right">
+          <Money cents={Number(order.total.amount)} dated />
+        </dd>
       </div>
     </dl>
   );

@@ -18,6 +18,7 @@ import { useCommand } from "~/app/use-command";
 import { listBlocked } from "~/domain/blocks/queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
+import { getOrderAddress } from "~/domain/mail/order-queries";
 import { type Audience, audiences } from "~/domain/profile/audiences";
 import type { Privacy } from "~/domain/profile/privacy";
 import { getProfile } from "~/domain/profile/queries";
@@ -27,6 +28,7 @@ import { listSessions } from "~/domain/sign-in/queries";
 import type { Route } from "./+types/page";
 import { AccountForm } from "./account-form";
 import { Devices } from "./devices";
+import { OrderAddress } from "./order-address";
 
 export const handle: RouteHandle = {
   texts: ["settings", "form", "media", "notifications", "people", "account", "errors"],
@@ -41,15 +43,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = time.toISOString();
   const read = await readPageAsPlayer(context, url, (userId) => ({
     profile: first(getProfile({ userId })),
+    last: first(getOrderAddress({ userId })),
     sessions: listSessions({ userId, now, limit: MAX_DEVICES }),
     people: listBlocked({ userId, limit: PEOPLE_PER_PAGE, ...readCursor(undefined) }),
     ...accountQueries(userId),
   }));
-  const { profile, sessions, people, user, ...account } = read;
+  const { profile, last, sessions, people, user, ...account } = read;
   return {
     profile: viewOwnProfile(profile!),
     standIn: defaultName(user.id),
     address: user.address,
+    orderAddress: last?.email ?? null,
     ...viewAccount(account, time),
     blocked: {
       items: people.map(viewPlayer),
@@ -68,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** All that a player decides about their account. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["settings", "notifications"]);
-  const { profile, standIn, devices, blocked, address, losses, copy } = loaderData;
+  const { profile, standIn, orderAddress, devices, blocked, address, losses, copy } = loaderData;
   return (
     <PageShell title={t("title")} lead={t("lead")}>
       <PageHead title={t("title")} hidden />
@@ -88,6 +92,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <SettingsSection id="account" title={t("account.title")}>
           <AccountForm key={profile.id} profile={profile} standIn={standIn} />
+          {orderAddress && <OrderAddress email={orderAddress} />}
         </SettingsSection>
         <SettingsSection id="look" title={t("look.title")} lead={t("look.lead")}>
           <PreferenceFields />
