@@ -5,12 +5,12 @@ import { faces, finish } from "../kit/faces.ts";
 import { drawTitle, layTitle } from "../kit/lettering.ts";
 import type { Look } from "./look.ts";
 import { parsePalette } from "../kit/palette.ts";
-import { pixelText } from "../kit/pixel-font.ts";
 import { foeInks, type Inks, inks, size, stamp } from "../kit/pixels.ts";
 import { Random } from "../kit/random.ts";
 import { scenes } from "../scenes/scene-list.ts";
 import { glowAt, grain, shadeEdge } from "../nature/weather.ts";
 import type { Stage } from "../kit/stage.ts";
+import { texture, trim } from "./trims.ts";
 
 const WIDTH = 600;
 const HEIGHT = 800;
@@ -86,6 +86,8 @@ export function drawCover(id: string, look: Look, studio: string): string {
   if (layout.prize) put(prize, layout.prize, false, own);
   if (layout.frame === "card") card(stage, layout, look);
   grain(stage, 0.05);
+  texture(stage, id);
+  if (!layout.frame || layout.frame === "ring") trim(stage, studio);
   title(stage, layout, look);
   if (layout.frame === "line") {
     drawing.add(
@@ -97,7 +99,6 @@ export function drawCover(id: string, look: Look, studio: string): string {
       `<path d="M28 90V28h62M${WIDTH - 90} 28h62v62M${WIDTH - 28} ${HEIGHT - 90}v62h-62M90 ${HEIGHT - 28}H28v-62" fill="none" stroke="${palette.glow}" stroke-width="5"/>`,
     );
   }
-  signature(stage, layout, look, studio);
   return drawing.toString();
 }
 
@@ -158,21 +159,5 @@ function card(stage: Stage, layout: CoverLayout, look: Look): void {
   drawing.add(
     path(plate(7), palette.glow),
     path(plate(0), look.tone === "ink" ? palette.glow : darken(palette.near, 0.55)),
-  );
-}
-
-function signature(stage: Stage, layout: CoverLayout, look: Look, studio: string): void {
-  const { drawing, palette } = stage;
-  const ink = look.tone === "ink";
-  const { d: letters, width } = pixelText(studio);
-  const pixel = 2;
-  const y = layout.frame === "line" || layout.frame === "corners" ? HEIGHT - 66 : HEIGHT - 34;
-  if (look.tone !== "ink") shadeEdge(stage, "bottom", 0.14, palette.ink, 0.75);
-  drawing.add(
-    path(
-      letters,
-      ink ? palette.ink : palette.glow,
-      `transform="translate(${num((WIDTH - width * pixel) / 2)} ${y}) scale(${pixel})" shape-rendering="crispEdges"`,
-    ),
   );
 }

@@ -12,7 +12,12 @@ export const ratedReviews = sqliteTable(
     shown: integer("shown", { mode: "boolean" }).notNull(),
     writtenAt: text("written_at").notNull(),
   },
-  (table) => [index("rated_reviews_author").on(table.authorId, table.writtenAt)],
+  (table) => [
+    index("rated_reviews_author").on(table.authorId, table.writtenAt),
+    index("rated_reviews_new")
+      .on(table.writtenAt)
+      .where(sql`"shown" = 1`),
+  ],
 );
 
 /** What the reviews of a game that are shown come to. */

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
-import { classNames } from "~/app/components/class-names";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PixelIcon } from "~/app/components/pixel-icon";
@@ -9,33 +9,55 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { GameCard, type ListedGame, toListedGame } from "~/app/routes/store/list/game-card";
+import { listEndingSales } from "~/domain/store/front-queries";
 import { listFeaturedGames, listNewGames } from "~/domain/store/queries";
 import type { Route } from "./+types/page";
 import { Hero } from "./hero";
+import { readLife, viewLife } from "./load-life";
+import { Shelf } from "./shelf";
 
 export const handle: RouteHandle = { texts: ["home", "store"], title: "home" };
 
 const FEATURED = 5;
-const NEW = 10;
+const NEW = 5;
+const SALES = 6;
+
+/** What stands below the first screen comes with the page, and its scripts later. */
+const load = () => import("./life");
+const { SaleStrip, Quotes, Lately } = import.meta.env.SSR
+  ? await load()
+  : {
+      SaleStrip: lazyWhenReachable(async () => ({ default: (await load()).SaleStrip })),
+      Quotes: lazyWhenReachable(async () => ({ default: (await load()).Quotes })),
+      Lately: lazyWhenReachable(async () => ({ default: (await load()).Lately })),
+    };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
   const now = new Date().toISOString();
-  const { featured, latest } = await readPage(context, {
-    featured: listFeaturedGames({ lng, now, limit: FEATURED }),
-    latest: listNewGames({ lng, now, limit: NEW + FEATURED }),
-  });
+  const [{ featured, latest, sales }, life] = await Promise.all([
+    readPage(context, {
+      featured: listFeaturedGames({ lng, now, limit: FEATURED }),
+      latest: listNewGames({ lng, now, limit: NEW + FEATURED }),
+      sales: listEndingSales({ lng, now, category: undefined, limit: SALES }),
+    }),
+    readLife(context),
+  ]);
   const shown = new Set(featured.map(({ id }) => id));
   return {
+    now,
     featured: featured.map(toListedGame),
     latest: latest
       .filter(({ id }) => !shown.has(id))
       .slice(0, NEW)
       .map(toListedGame),
+    sales: sales.map((game) => ({ ...toListedGame(game), saleEndsAt: game.saleEndsAt })),
+    life: await viewLife(context, life),
   };
 }
 
-export default function Home({ loaderData: { featured, latest } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { now, featured, latest, sales, life } = loaderData;
   const { t } = useTranslation("home");
   return (
     <>
@@ -43,36 +65,20 @@ export default function Home({ loaderData: { featured, latest } }: Route.Compone
       <Hero />
       <div className="grid gap-20 pt-12 md:gap-28">
         <GameShelf title={t("featured")} to="/store" games={featured} />
-        <Doors />
+        <Suspense>
+          <SaleStrip games={sales} now={now} className="page-width" />
+        </Suspense>
+        <Suspense>
+          <Quotes {...life} />
+        </Suspense>
         <GameShelf title={t("new")} to="/store?sort=newest" games={latest} />
-        <CanDo />
+        <Suspense>
+          <Lately {...life} />
+        </Suspense>
+        <Doors />
         <FirstSteps />
       </div>
     </>
-  );
-}
-
-const actions = [
-  { icon: "wallet", title: "buyTitle", text: "buyText" },
-  { icon: "key", title: "ownTitle", text: "ownText" },
-  { icon: "bolt", title: "topUpTitle", text: "topUpText" },
-  { icon: "ledger", title: "proveTitle", text: "proveText" },
-] as const;
-
-function CanDo() {
-  const { t } = useTranslation("home");
-  return (
-    <Shelf title={t("whatTitle")}>
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {actions.map(({ icon, title, text }) => (
-          <li key={icon} className="grid content-start gap-3 border-t-4 border-gold pt-5">
-            <PixelIcon name={icon} className="size-12 text-link" />
-            <h3 className="text-lg font-bold">{t(title)}</h3>
-            <p className="text-sm text-muted">{t(text)}</p>
-          </li>
-        ))}
-      </ul>
-    </Shelf>
   );
 }
 
@@ -170,29 +176,5 @@ function GameShelf({ title, to, games }: GameShelfProps) {
         ))}
       </ul>
     </Shelf>
-  );
-}
-
-interface ShelfProps {
-  title: string;
-  /** Stands beside the title. */
-  more?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
-/** One part of the home page under its heading. */
-function Shelf({ title, more, className, children }: ShelfProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={classNames("page-width grid gap-6", className)}>
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id={id} className="font-pixel text-2xl font-semibold">
-          {title}
-        </h2>
-        {more}
-      </header>
-      {children}
-    </section>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `rated_reviews_new` ON `rated_reviews` (`written_at`) WHERE "shown" = 1;
