@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { notBlocked } from "~/domain/blocks/between-queries";
 import { query } from "~/domain/event-store/query";
 import type { Language } from "~/domain/language";
 import { postSummaries } from "~/domain/posts/read-model";
@@ -9,15 +8,8 @@ import { ratedReviews } from "~/domain/ratings/read-model";
 import { onSale, titleIn } from "~/domain/store/card-queries";
 import { games } from "~/domain/store/read-model";
 
-/** `viewerId`: "" for a visitor. */
-interface Newest extends Record<string, unknown> {
-  lng: Language;
-  viewerId: string;
-  limit: number;
-}
-
 /** The newest reviews of games that are sold, as the main log knows them: without their texts. */
-export const listNewestRated = query<Newest>()((db, { lng, viewerId, limit }) =>
+export const listNewestRated = query<{ lng: Language; limit: number }>()((db, { lng, limit }) =>
   db
     .select({
       id: ratedReviews.reviewId,
@@ -30,7 +22,7 @@ export const listNewestRated = query<Newest>()((db, { lng, viewerId, limit }) =>
     .innerJoin(games, and(eq(games.id, ratedReviews.gameId), onSale))
     .innerJoin(profiles, eq(profiles.userId, ratedReviews.authorId))
     // As the index has it.
-    .where(and(sql`${ratedReviews.shown} = 1`, notBlocked(viewerId, ratedReviews.authorId)))
+    .where(sql`${ratedReviews.shown} = 1`)
     .orderBy(desc(ratedReviews.writtenAt))
     .limit(limit),
 );

@@ -13,10 +13,10 @@ export function Hero() {
         width={1600}
         height={900}
         fetchPriority="high"
-        className="absolute inset-x-0 bottom-0 -z-20 h-88 w-full object-cover object-[62%_100%] md:h-full md:object-[62%_75%]"
+        className="absolute inset-x-0 bottom-0 -z-20 h-88 w-full object-cover object-[62%_100%] md:h-full md:object-[62%_20%]"
       />
       <div className="absolute inset-x-0 bottom-0 -z-10 h-88 bg-linear-to-b from-night to-transparent to-55% md:h-full md:bg-linear-to-r md:via-night/75 md:via-30% md:to-60%" />
-      <div className="page-width grid content-center gap-6 pb-64 pt-12 md:min-h-[38rem] md:py-20 xl:min-h-[44rem]">
+      <div className="page-width grid content-center gap-6 pb-64 pt-12 md:min-h-[38rem] md:py-20 xl:min-h-[max(44rem,42vw)]">
         <h1 className="font-pixel text-3xl font-bold">
           <span className="block">{t("taglinePlay")}</span>
           <span className="block">{t("taglineEarn")}</span>

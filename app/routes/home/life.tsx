@@ -32,7 +32,8 @@ export function Quotes({ quotes }: Pick<Life, "quotes">) {
               />
               <p>
                 <b>{quote.gameName}</b>
-                <span role="img" aria-label={t("stars", { count: quote.stars })}>
+                <span>
+                  <span className="sr-only">{t("stars", { count: quote.stars })}</span>
                   {PLACES.map((place) => (
                     <Star key={place} lit={place <= quote.stars} className="size-4" />
                   ))}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
-import { readCommunities, readPage } from "~/app/read-page";
+import { readBlockedIds, readCommunities, readPage } from "~/app/read-page";
 import { formatToken, tokenUnits } from "~/domain/format-token";
 import { listSales } from "~/domain/marketplace/sale-history-queries";
 import { listPublicOpenings } from "~/domain/mystery-box/queries";
@@ -26,8 +26,10 @@ type Context = Readonly<RouterContextProvider>;
 export function readLife(context: Context) {
   const { claimedUserId, language: lng } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
+  // In the same round trip; its answer is kept for the quotes.
+  void readBlockedIds(context);
   return readPage(context, {
-    rated: listNewestRated({ lng, viewerId, limit: LOOKED_AT }),
+    rated: listNewestRated({ lng, limit: LOOKED_AT }),
     sold: listSales({ before: Number.MAX_SAFE_INTEGER, limit: SOLD, viewerId }),
     opened: listPublicOpenings({ before: Number.MAX_SAFE_INTEGER, limit: OPENED }),
   });
@@ -62,13 +64,19 @@ export async function viewLife(context: Context, { rated, sold, opened }: Life) 
 async function quote(context: Context, rated: Life["rated"]) {
   if (rated.length === 0) return [];
   const ids = JSON.stringify(rated.map(({ id }) => id));
-  const found = await readCommunities(context, { texts: listReviewTexts({ ids }) });
+  const [found, { blockedIds }] = await Promise.all([
+    readCommunities(context, { texts: listReviewTexts({ ids }) }),
+    readBlockedIds(context),
+  ]);
   const texts = new Map(found.flatMap(({ texts }) => texts.map((text) => [text.id, text])));
+  const quoted = new Set<string>();
   return rated
     .flatMap(({ id, stars, gameId, gameName, ...author }) => {
       const { body, language } = texts.get(id) ?? {};
       const text = plainText(body ?? []);
-      if (text.length < SHORTEST) return [];
+      if (text.length < SHORTEST || quoted.has(gameId)) return [];
+      if (blockedIds.includes(author.personId)) return [];
+      quoted.add(gameId);
       const words = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
       const url = postPath(id);
       const { displayName, avatarUrl } = viewPerson(author);

@@ -63,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={t("title")} description={t("description")} />
       <Hero />
-      <div className="grid gap-20 pt-12 md:gap-28">
+      <div className="stack gap-20 pt-12 md:gap-28">
         <GameShelf title={t("featured")} to="/store" games={featured} />
         <Suspense>
           <SaleStrip games={sales} now={now} className="page-width" />
