@@ -87,7 +87,7 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
                 <button type="button" className={itemStyle} onClick={() => void share(network)}>
                   <span
                     aria-hidden="true"
-                    className="pixel-corners-sm grid size-7 place-items-center font-bold text-white"
+                    className="pixel-corners-sm grid size-7 place-items-center font-bold text-parchment"
                     style={{ background: ground }}
                   >
                     {mark}
