@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import { foldStream } from "~/domain/event-store/log";
 import { first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { personColumns } from "~/domain/profile/view-person";
@@ -95,11 +95,4 @@ export const listApprovals = query<Page>()((db, { beforeTime, beforeId, limit })
     )
     .orderBy(desc(approvals.requestedAt), desc(approvals.approvalId))
     .limit(limit),
-);
-
-export const countRequested = query()((db) =>
-  db
-    .select({ count: sql<number>`count(*)` })
-    .from(approvals)
-    .where(sql`state = 'requested'`),
 );
