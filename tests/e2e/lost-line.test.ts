@@ -12,7 +12,8 @@ const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Error loading
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole("button", { name, exact: typeof name === "string" });
-const link = (page: Page, name: string) => main(page).getByRole("link", { name }).first();
+const link = (page: Page, name: string) =>
+  main(page).getByRole("link", { name, exact: true }).first();
 const email = (page: Page) => main(page).getByLabel("Email Address");
 const pay = (page: Page) => button(page, "Pay with wallet");
 
