@@ -11,6 +11,7 @@ import { type OrderState, evolveOrder } from "~/domain/orders/state";
 import { payoutDecider } from "~/domain/refunds/decider";
 import type { PayoutEvent } from "~/domain/refunds/events";
 import { loadPayout } from "~/domain/refunds/queries";
+import { sharePayout } from "~/domain/refunds/share-payout";
 import { getFinalizedBlockHeight } from "~/workers/chain/blocks";
 import { goOnSearching, proveRefund } from "~/workers/chain/payments";
 import { ChainUnavailable } from "~/workers/chain/rpc";
@@ -122,20 +123,22 @@ async function land(
       if (payout.state.stage !== "prepared") return { appends: [] };
       const orders = others as Record<string, LoadedStream<OrderState>>;
       const done = new Map<string, OrderEvent[]>();
-      const paid: string[] = [];
-      const used = new Map<string, bigint>();
-      for (const { orderId, refundId, to, mint, amount } of refunds) {
-        const proof = proveRefund(transaction, payer, { to, mint });
-        const before = used.get(`${to} ${mint}`) ?? 0n;
-        if (proof.received - before < BigInt(amount)) continue;
-        const stream = orders[`order-${orderId}`]!;
+      const proofOf = (receiver: { to: string; mint: string | null }) =>
+        proveRefund(transaction, payer, receiver);
+      const covered = sharePayout(refunds, (receiver) => proofOf(receiver).received);
+      for (const refund of covered) {
+        const { orderId, refundId } = refund;
         const earlier = done.get(orderId) ?? [];
-        const state = earlier.reduce(evolveOrder, stream.state);
-        const command = { type: "PayRefund", refundId, signature, proof } as const;
+        const state = earlier.reduce(evolveOrder, orders[`order-${orderId}`]!.state);
+        const command = {
+          type: "PayRefund",
+          refundId,
+          signature,
+          proof: proofOf(refund),
+        } as const;
         done.set(orderId, [...earlier, ...orderDecider.decide(command, state)]);
-        used.set(`${to} ${mint}`, before + BigInt(amount));
-        paid.push(refundId);
       }
+      const paid = covered.map(({ refundId }) => refundId);
       const landing = { type: "LandPayout", signature, paid } as const;
       return {
         appends: [
