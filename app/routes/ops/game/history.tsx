@@ -28,7 +28,8 @@ export function History({ gameId, history }: HistoryProps) {
               <p className="grid gap-0.5">
                 <Deed change={change} />
                 <span className="text-muted">
-                  <bdi>{change.by.name ?? t("history.somebody")}</bdi> · <Utc value={change.at} />
+                  <bdi>{change.by.name ?? change.by.id.slice(0, 8)}</bdi> ·{" "}
+                  <Utc value={change.at} />
                 </span>
               </p>
               {change.undoable && (
@@ -60,7 +61,7 @@ function Deed({ change }: { change: PastChange }) {
     count: amount ?? 0,
     number: number(amount ?? 0),
     price: money(amount ?? 0),
-    before: before === null ? t("list.noPrice") : money(before),
+    before: before === null ? "–" : money(before),
   });
   return (
     <span className="font-semibold">
@@ -76,12 +77,17 @@ function Deed({ change }: { change: PastChange }) {
 }
 
 const PICTURES = ["cover", "scenes"];
+/** Parts that a change is named by. */
+const NAMED = 4;
 
 function Difference({ changes }: { changes: PastChange["changes"] }) {
   const { t } = useTranslation("ops-games");
   const nameOf = useFieldNames();
+  const named = changes.slice(0, NAMED).map(({ part }) => nameOf(part));
   return (
-    <Fold title={changes.map(({ part }) => nameOf(part)).join(" · ")}>
+    <Fold
+      title={named.join(" · ") + (changes.length > NAMED ? ` · +${changes.length - NAMED}` : "")}
+    >
       <dl className="grid gap-4 pb-2">
         {changes.map(({ part, before, after }) => (
           <div key={part} className="grid gap-2">

@@ -109,7 +109,7 @@ function SaleForm({ game: { id }, priceCents, now }: SaleFormProps) {
     <SubmitForm
       key={planned}
       onSend={plan}
-      className="grid items-start gap-3 border-t-2 border-line pt-4 sm:grid-cols-3"
+      className="grid items-start gap-3 border-t-2 border-line pt-4 sm:grid-cols-2"
     >
       <TextField
         name="percent"
@@ -123,6 +123,7 @@ function SaleForm({ game: { id }, priceCents, now }: SaleFormProps) {
         required
         min={1}
         max={99}
+        className="sm:col-span-2 sm:max-w-60"
         value={percent}
         onChange={({ target }) => setPercent(target.value)}
       />
@@ -139,7 +140,12 @@ function SaleForm({ game: { id }, priceCents, now }: SaleFormProps) {
         hint={t("sale.utc", { now: `${now.slice(11, 16)} UTC` })}
         required
       />
-      <Button type="submit" tone="secondary" busy={busy} className="justify-self-start">
+      <Button
+        type="submit"
+        tone="secondary"
+        busy={busy}
+        className="justify-self-start sm:col-span-2"
+      >
         {t("sale.plan")}
       </Button>
     </SubmitForm>

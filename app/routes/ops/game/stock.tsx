@@ -135,7 +135,6 @@ function KeysForm({ gameId }: { gameId: string }) {
         onChange={({ target }) => type(target.value)}
         autoComplete="off"
         spellCheck={false}
-        className="font-mono"
       />
       <label className="grid gap-1.5 text-sm font-semibold">
         {t("stock.file")}

@@ -54,14 +54,14 @@ export function GameTable({ games }: { games: readonly DeskGame[] }) {
               key={game.id}
               className="align-top max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-2 max-sm:py-3"
             >
-              <td className={`${cell} w-8`}>
+              <td className={`${cell} w-8 max-sm:w-11`}>
                 <Choice
                   label={t("ops-games:bulk.one", { game: game.name })}
                   checked={chosen.has(game.id)}
                   onChange={(isOn) => choose([game.id], isOn)}
                 />
               </td>
-              <th scope="row" className={`${cell} font-normal max-sm:flex-1`}>
+              <th scope="row" className={`${cell} font-normal max-sm:w-[calc(100%-3.75rem)]`}>
                 <GameName game={game} />
               </th>
               <td className={`${cell} whitespace-nowrap`}>
