@@ -34,7 +34,7 @@ const sharedScripts = [
   },
   {
     name: "game",
-    test: /\/app\/(wishlist\/wish-button|routes\/store\/detail\/facts)\./,
+    test: /\/app\/(wishlist\/wish-button|routes\/store\/detail\/(facts|head|gallery))\.|\/domain\/(store\/playable|library\/claimable)\./,
   },
   {
     name: "times",

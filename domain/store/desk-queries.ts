@@ -1,14 +1,10 @@
 import { type BoundQuery, mapQuery, rawQuery } from "~/domain/event-store/query";
 import type { Language } from "~/domain/language";
+import type { DeskSort, GameShopState } from "./desk-list";
 import { coverUrl } from "./pictures";
 import { discount } from "./price";
 import { foldForSearch } from "./search-text";
 import type { Category, Delivery } from "./taxonomy";
-
-export const gameStates = ["draft", "listed", "delisted"] as const;
-export type GameShopState = (typeof gameStates)[number];
-export const deskSorts = ["changed", "name", "price"] as const;
-export type DeskSort = (typeof deskSorts)[number];
 
 /** A game in the desk's list. Prices are US cents. */
 export interface DeskGame {

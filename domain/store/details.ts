@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Language, type Localised, languages, textIn } from "~/domain/language";
+import { type Language, languages } from "~/domain/language";
 import { localised } from "~/domain/localised";
-import { contentNotes, type Device, devices, tags } from "./taxonomy";
+import { contentNotes, devices, tags } from "./taxonomy";
 
 const [, ...others] = languages;
 type OtherLanguage = Exclude<Language, "en">;
@@ -45,18 +45,3 @@ export const noDetails: GameDetails = {
   requirements: [],
   redemption: [],
 };
-
-/** How a key is redeemed on one device, in one language. */
-export interface Redemption {
-  device: Device;
-  steps: string[];
-}
-
-export const redemptionIn = (
-  redemption: readonly { device: Device; steps: readonly Localised[] }[],
-  lng: Language,
-): Redemption[] =>
-  redemption.map(({ device, steps }) => ({
-    device,
-    steps: steps.map((step) => textIn(step, lng)),
-  }));

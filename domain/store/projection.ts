@@ -1,7 +1,7 @@
 import { languages, textIn } from "~/domain/language";
 import { insert, patch, projection, put, remove } from "~/domain/event-store/projection";
 import { ratingEvents } from "~/domain/ratings/events";
-import { redemptionIn } from "./details";
+import { redemptionIn } from "./redemption";
 import { type GameDescription, storeEvents } from "./events";
 import {
   gamePrices,

@@ -21,7 +21,8 @@ import {
   topUpZones,
 } from "./read-model";
 import type { Language } from "~/domain/language";
-import type { GameDetails, Redemption } from "./details";
+import type { GameDetails } from "./details";
+import type { Redemption } from "./redemption";
 import type { Tag } from "./taxonomy";
 
 /** `lng`: what titles are read in. `now`: ISO 8601 with milliseconds. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Localised } from "~/domain/language";
-import type { GameDetails, Redemption } from "./details";
+import type { GameDetails } from "./details";
+import type { Redemption } from "./redemption";
 import type { GamePictures } from "./events";
 import type { Category, Delivery } from "./taxonomy";
 

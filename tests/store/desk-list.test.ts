@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { type DeskFilter, deskSorts, listDeskGames } from "~/domain/store/desk-queries";
+import { deskSorts } from "~/domain/store/desk-list";
+import { type DeskFilter, listDeskGames } from "~/domain/store/desk-queries";
 import { call } from "~/tests/sign-in/player";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { createOperator } from "./operator";

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import { languages } from "~/domain/language";
 import { gameId, labelGameSchema, writeGameSchema } from "~/domain/store/commands";
+import { deskSorts, gameStates } from "~/domain/store/desk-list";
 import * as desk from "~/domain/store/desk-queries";
 import { readHistory } from "~/domain/store/history";
 import { listPastEvents } from "~/domain/store/history-queries";
@@ -21,7 +22,7 @@ const deskGameSchema = z
     id: z.string(),
     name: z.string(),
     originalName: z.string(),
-    state: z.enum(desk.gameStates),
+    state: z.enum(gameStates),
     coverUrl: z.string(),
     category: z.enum(categories),
     delivery: z.enum(deliveries),
@@ -42,10 +43,10 @@ export const listGamesAtDesk = operatorQuery("GET /ops/games", {
     q: z.string().trim().max(100).optional().openapi({
       description: "Parts of an id, a title in any language or a studio",
     }),
-    state: z.enum(desk.gameStates).optional(),
+    state: z.enum(gameStates).optional(),
     category: z.enum(categories).optional(),
     low: z.literal("1").optional().openapi({ description: "On sale with three copies or fewer" }),
-    sort: z.enum(desk.deskSorts).default("changed"),
+    sort: z.enum(deskSorts).default("changed"),
     lng: z.enum(languages).default("en"),
   }),
   answers: ok(page(deskGameSchema), "A page of games"),
@@ -59,7 +60,7 @@ const picture = z.object({ id: z.string(), widths: z.array(z.int()) });
 const wholeSchema = z
   .object({
     id: z.string(),
-    state: z.enum(desk.gameStates),
+    state: z.enum(gameStates),
     revision: z.int().openapi({
       description: "What `expected` must be for whoever writes it next",
     }),

@@ -2,12 +2,8 @@ import { D1, type Database } from "~/domain/event-store/database";
 import type { Statement } from "~/domain/event-store/statement";
 import { listEventRows } from "~/domain/event-store/log";
 import { listOperatorEvents } from "~/domain/operations/history-queries";
-import {
-  countDeskGames,
-  type DeskFilter,
-  deskSorts,
-  listDeskGames,
-} from "~/domain/store/desk-queries";
+import { deskSorts } from "~/domain/store/desk-list";
+import { countDeskGames, type DeskFilter, listDeskGames } from "~/domain/store/desk-queries";
 import { countFacets } from "~/domain/store/facet-queries";
 import { type GameFilter, type Sort, sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";

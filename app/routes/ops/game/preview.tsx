@@ -8,7 +8,7 @@ import { nameLanguages } from "~/app/routes/store/detail/language-names";
 import { Offer } from "~/app/routes/store/detail/offer";
 import { type Language, languageNames, languages } from "~/domain/language";
 import { imageUrl } from "~/domain/media/url";
-import { redemptionIn } from "~/domain/store/details";
+import { redemptionIn } from "~/domain/store/redemption";
 import { coverUrl } from "~/domain/store/pictures";
 import type { GameDetail } from "~/domain/store/queries";
 import type { GameFields } from "./game-fields";

@@ -1,10 +1,5 @@
-import {
-  type DeskFilter,
-  type DeskSort,
-  deskSorts,
-  type GameShopState,
-  gameStates,
-} from "~/domain/store/desk-queries";
+import { type DeskSort, deskSorts, type GameShopState, gameStates } from "~/domain/store/desk-list";
+import type { DeskFilter } from "~/domain/store/desk-queries";
 import { categories } from "~/domain/store/taxonomy";
 
 /** The chips over the list: every state, and what is running out. */

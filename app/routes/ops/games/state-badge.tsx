@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { GameShopState } from "~/domain/store/desk-queries";
+import type { GameShopState } from "~/domain/store/desk-list";
 
 const TONES: Record<GameShopState, BadgeTone> = {
   draft: "gold",

@@ -7,7 +7,7 @@ import { GiftCode } from "~/app/gifts/gift-code";
 import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import type { OrderView } from "~/domain/orders/view";
-import type { Redemption } from "~/domain/store/details";
+import type { Redemption } from "~/domain/store/redemption";
 import { titleOf } from "~/domain/store/title";
 import { isPlayedHere } from "~/domain/store/playable";
 import { GameKey } from "./game-key";

@@ -3,7 +3,7 @@ import { Fold } from "~/app/components/fold";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { GameCard, type ListedGame } from "~/app/routes/store/list/game-card";
 import type { OrderView } from "~/domain/orders/view";
-import type { Redemption } from "~/domain/store/details";
+import type { Redemption } from "~/domain/store/redemption";
 import { Earned } from "./earned";
 import { OrderMarks, PaymentFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { classNames } from "~/app/components/class-names";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { Redemption } from "~/domain/store/details";
+import type { Redemption } from "~/domain/store/redemption";
 
 /** The one that most who look at it here play on. */
 const usual = (ways: readonly Redemption[]) =>
