@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "~/app/components/button";
 import { Time } from "~/app/components/time";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useIntent } from "~/app/intent/use-intent";
 import { callLate } from "~/app/call-late";
-import { DealDialog } from "~/app/routes/marketplace/deal/deal-dialog";
+import { LateDealDialog, loadDeal } from "~/app/routes/marketplace/deal/late-deal";
 import { usePrice } from "~/app/routes/marketplace/use-price";
 import { Worth } from "~/app/routes/marketplace/worth";
 import { prepareWallet } from "~/app/wallet/request-login";
@@ -96,27 +96,32 @@ function BuyButton({ listing, buyer, name }: Pick<BuyPanelProps, "listing" | "bu
     <>
       <Button
         size="lg"
-        onPointerEnter={prepareWallet}
+        onPointerEnter={() => {
+          prepareWallet();
+          void loadDeal();
+        }}
         onClick={() => (buyer === null ? askLogin() : setOpen(true))}
       >
         {t("buy.button", { price: price(listing.price) })}
       </Button>
       {open && buyer !== null && (
-        <DealDialog
-          title={t("buy.title", { item: name })}
-          from={buyer}
-          ask={() =>
-            callLate("POST /listings/{id}/purchase", { params: { id }, body: { price: shown } })
-          }
-          words={{
-            sign: t("buy.sign"),
-            done: t("buy.bought", { item: name }),
-            lost: t("buy.lost"),
-            price: t("buy.seller"),
-            gets: t("buy.gets", { item: name }),
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <LateDealDialog
+            title={t("buy.title", { item: name })}
+            from={buyer}
+            ask={() =>
+              callLate("POST /listings/{id}/purchase", { params: { id }, body: { price: shown } })
+            }
+            words={{
+              sign: t("buy.sign"),
+              done: t("buy.bought", { item: name }),
+              lost: t("buy.lost"),
+              price: t("buy.seller"),
+              gets: t("buy.gets", { item: name }),
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

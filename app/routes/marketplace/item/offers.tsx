@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { EmptyRow } from "~/app/components/empty-row";
 import { Time } from "~/app/components/time";
 import { callLate } from "~/app/call-late";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { DealDialog } from "~/app/routes/marketplace/deal/deal-dialog";
+import { LateDealDialog, loadDeal } from "~/app/routes/marketplace/deal/late-deal";
 import { RevokeButton } from "~/app/routes/marketplace/revoke-button";
 import { SideName } from "~/app/routes/marketplace/side-name";
 import { usePrice } from "~/app/routes/marketplace/use-price";
@@ -79,22 +79,29 @@ function Accept({ offer, owner }: { offer: OfferView; owner: string }) {
   const title = t("offers.acceptOf", { price: price(offer.price) });
   return (
     <>
-      <Button disabled={!offer.payable} aria-label={title} onClick={() => setOpen(true)}>
+      <Button
+        disabled={!offer.payable}
+        aria-label={title}
+        onPointerEnter={() => void loadDeal()}
+        onClick={() => setOpen(true)}
+      >
         {t("offers.accept")}
       </Button>
       {open && (
-        <DealDialog
-          title={title}
-          from={owner}
-          ask={() => callLate("POST /offers/{id}/accept", { params: { id: offer.id } })}
-          words={{
-            sign: t("offers.sign"),
-            done: t("offers.accepted"),
-            lost: t("buy.failed"),
-            price: t("offers.you"),
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <LateDealDialog
+            title={title}
+            from={owner}
+            ask={() => callLate("POST /offers/{id}/accept", { params: { id: offer.id } })}
+            words={{
+              sign: t("offers.sign"),
+              done: t("offers.accepted"),
+              lost: t("buy.failed"),
+              price: t("offers.you"),
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

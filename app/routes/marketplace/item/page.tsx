@@ -1,10 +1,10 @@
+import { lazy, Suspense } from "react";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Provenance } from "~/app/routes/items/provenance";
 import { ItemPicture } from "~/app/routes/marketplace/item-picture";
 import { MarketSection } from "~/app/routes/marketplace/market-section";
-import { ItemStrip } from "~/app/routes/marketplace/strip/item-strip";
 import { StoppedNotice } from "~/app/routes/marketplace/stopped-notice";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import type { Route } from "./+types/page";
@@ -13,6 +13,11 @@ import { type ItemPage, loadItem } from "./load-item";
 import { Offers } from "./offers";
 import { PriceHistory } from "./price-history";
 import { Trade } from "./trade";
+
+/** Below everything else: its code comes when the page is there. */
+const ItemStrip = lazy(async () => ({
+  default: (await import("~/app/routes/marketplace/strip/item-strip")).ItemStrip,
+}));
 
 export const handle: RouteHandle = {
   texts: ["items"],
@@ -54,7 +59,9 @@ export default function MarketItem({ loaderData: page }: Route.ComponentProps) {
       <MarketSection id="provenance" title={t("item.provenance")}>
         <Provenance steps={provenance} />
       </MarketSection>
-      <ItemStrip strip={also} title={t("strip.also")} />
+      <Suspense fallback={null}>
+        <ItemStrip strip={also} title={t("strip.also")} />
+      </Suspense>
     </PageShell>
   );
 }
