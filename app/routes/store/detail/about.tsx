@@ -25,6 +25,7 @@ interface BesidesProps {
   spacePath: string | null;
 }
 
+export { Head } from "./head";
 export { Offer } from "./offer";
 
 /** What stands beside the game's pictures and texts, under what one gets it by. */

@@ -19,7 +19,6 @@ import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/page";
 import { Actions } from "./actions";
 import { Gallery } from "./gallery";
-import { Head } from "./head";
 import { nameLanguages } from "./language-names";
 import { gameCardPath } from "~/domain/share-cards/paths";
 import { describeProduct } from "./product-data";
@@ -34,13 +33,19 @@ const SIMILAR_GAMES = 6;
 
 /** What one reads further down comes with the page, and its scripts after those of what one presses first. */
 const load = () => import("./about");
-const { Offer, Besides, About, Shelves } = import.meta.env.SSR
+type Parts = Awaited<ReturnType<typeof load>>;
+const late = <Name extends keyof Parts>(name: Name) =>
+  lazyWhenReachable(async () => ({
+    default: (await load())[name] as never,
+  })) as never as Parts[Name];
+const { Head, Offer, Besides, About, Shelves } = import.meta.env.SSR
   ? await load()
   : {
-      Offer: lazyWhenReachable(async () => ({ default: (await load()).Offer })),
-      Besides: lazyWhenReachable(async () => ({ default: (await load()).Besides })),
-      About: lazyWhenReachable(async () => ({ default: (await load()).About })),
-      Shelves: lazyWhenReachable(async () => ({ default: (await load()).Shelves })),
+      Head: late("Head"),
+      Offer: late("Offer"),
+      Besides: late("Besides"),
+      About: late("About"),
+      Shelves: late("Shelves"),
     };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -66,6 +71,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       claimedUserId === null
         ? describeProduct({ game, rating }, origin, getI18next(context).t("shell:store"))
         : null,
+    pictures: { cover: coverOf(game), scenes: scenesOf(game) },
     // What stands below under another heading need not stand there twice.
     similar: similar
       .filter(({ id }) => companions.every((other) => other.id !== id))
@@ -87,7 +93,17 @@ const scenesOf = ({ id, scenes }: { id: string; scenes: number }) =>
     : [coverOf({ id })];
 
 export default function GameDetail({
-  loaderData: { game, product, similar, companions, editions, languages, hubPath, rating },
+  loaderData: {
+    game,
+    pictures,
+    product,
+    similar,
+    companions,
+    editions,
+    languages,
+    hubPath,
+    rating,
+  },
 }: Route.ComponentProps) {
   // Reviews are by owners, and nobody owns what is only topped up.
   const reviewsPath = hubPath && game.delivery !== "top-up" ? `${hubPath}/reviews` : null;
@@ -98,10 +114,10 @@ export default function GameDetail({
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: product }} />
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <Gallery key={game.id} name={game.name} sources={scenesOf(game)} />
+        <Gallery key={game.id} name={game.name} sources={pictures.scenes} />
         <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-          <Head game={game} cover={coverOf(game)} />
-          <Suspense fallback={<div className="h-8" />}>
+          <Suspense fallback={<div className="h-44" />}>
+            <Head game={game} cover={pictures.cover} />
             <Offer game={game} />
           </Suspense>
           <Actions game={game} />
