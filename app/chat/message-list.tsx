@@ -27,7 +27,7 @@ const MEASURED_PX = 1_000;
 
 /** A list that has not moved for so many frames has found its place; it is not waited for longer than the second. */
 const STILL_FRAMES = 3;
-const MOST_FRAMES = 40;
+const MAX_FRAMES = 40;
 /** Above the first row, where it is said that older ones come. */
 const MARGIN_PX = 44;
 
@@ -127,7 +127,7 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
       still = top === before ? still + 1 : 0;
       before = top;
       frames += 1;
-      if (still < STILL_FRAMES && frames < MOST_FRAMES) requestAnimationFrame(settle);
+      if (still < STILL_FRAMES && frames < MAX_FRAMES) requestAnimationFrame(settle);
       else setSettled(true);
     };
     requestAnimationFrame(settle);

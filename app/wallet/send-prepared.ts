@@ -7,7 +7,7 @@ import { WalletFailure } from "./wallet-failure";
 import { endWalletWait, waitForWallet } from "./wallet-wait";
 
 /** Lamports for two signatures: the wallet's and ours. Rent for a new account may come on top. */
-const LEAST_FEE = 10_000;
+const MIN_FEE = 10_000;
 
 /** See {@link import("./sign-and-send-transaction").signAndSendTransaction}. */
 export async function sendPrepared(
@@ -40,5 +40,5 @@ async function requireFee(address: string): Promise<void> {
     address,
     { commitment: "confirmed" },
   ]);
-  if (value < LEAST_FEE) throw new WalletFailure("insufficient_balance");
+  if (value < MIN_FEE) throw new WalletFailure("insufficient_balance");
 }

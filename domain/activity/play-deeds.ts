@@ -8,7 +8,7 @@ import { playDeeds } from "./read-model";
  * A shorter game or match is no deed, nor is one in which nothing was scored: as no player's time passes faster than time
  * does, none comes faster than that.
  */
-const LEAST_SECONDS = 60;
+const MIN_SECONDS = 60;
 
 const { DailySolved, PlayEnded, ScoreReleased, ScoreRefused } = playEvents;
 const { MatchEnded } = matchEvents;
@@ -26,7 +26,7 @@ export const playDeedProjection = projection({
   on: {
     PlayEnded: ({ data, occurredAt }) => {
       const { sessionId: thing, userId, gameId, score, seconds, ranked, held } = data;
-      if (!ranked || seconds < LEAST_SECONDS || score === 0) return [];
+      if (!ranked || seconds < MIN_SECONDS || score === 0) return [];
       const deed = { type: "PlayEnded" as const, thing, userId, gameId, seconds, score };
       return [insert(playDeeds, { ...deed, ...(held === null && begunNow(occurredAt)) })];
     },
@@ -43,7 +43,7 @@ export const playDeedProjection = projection({
     MatchEnded: ({ data, occurredAt }) => {
       const { matchId: thing, gameId, players, winner, rated, startedAt } = data;
       const seconds = Math.floor((Date.parse(occurredAt) - Date.parse(startedAt)) / 1000);
-      if (!rated || seconds < LEAST_SECONDS) return [];
+      if (!rated || seconds < MIN_SECONDS) return [];
       return players.flatMap((userId, side) => {
         const of = { thing, userId, gameId, seconds, ...begunNow(occurredAt) };
         return [

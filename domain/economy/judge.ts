@@ -1,8 +1,8 @@
 import type { Row } from "./play";
 
 /** No more of what was put in may come out, and no honest median may fall by more. */
-export const MOST_OUT = 0.15;
-export const MOST_LOST = 0.1;
+export const MAX_OUT = 0.15;
+export const MAX_LOST = 0.1;
 
 export const gotOut = ({ own, attack }: Row): number => own + attack.prizes;
 
@@ -13,8 +13,8 @@ export function outOf(row: Row): number {
 }
 
 // Written so that what is no number fails.
-export const getsTooMuch = (row: Row): boolean => !(outOf(row) <= MOST_OUT);
-export const takesTooMuch = ({ median }: Row): boolean => !(median >= -MOST_LOST);
+export const getsTooMuch = (row: Row): boolean => !(outOf(row) <= MAX_OUT);
+export const takesTooMuch = ({ median }: Row): boolean => !(median >= -MAX_LOST);
 
 export const passes = (rows: readonly Row[]): boolean =>
   !rows.some((row) => getsTooMuch(row) || takesTooMuch(row));

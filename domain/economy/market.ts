@@ -27,7 +27,7 @@ const WASHED = { low: () => 1, dear: (cents: number) => 1_000 * cents } satisfie
 const MICRO_OF_CENT = 10_000;
 const WEEKS_OF_MONTH = 30 / 7;
 /** More sales than these are played by as many that stand for them. */
-const MOST_SALES = 200;
+const MAX_SALES = 200;
 
 type Collectible = Extract<BoxPrize, { kind: "collectible" }>;
 type Filled = Boxes & Pick<MysteryBoxRule, "prizes">;
@@ -66,7 +66,7 @@ function countedAs(
   const cents = trade.cents[rarity];
   const drawn = (taken: number) => (taken * weight) / paidFor(boxes);
   const honest = Math.floor(drawn(honestMonth(boxes)) * trade.sold);
-  const scale = Math.min(1, MOST_SALES / Math.max(1, honest));
+  const scale = Math.min(1, MAX_SALES / Math.max(1, honest));
   const sales = (count: number, centsOf: (nth: number) => number, whose: string) =>
     Array.from({ length: count }, (_, nth) => {
       const id = `${whose} ${nth}`;

@@ -10,13 +10,13 @@ interface Examining {
 }
 
 /** A deed costs the buyer so many cents of royalty at least: it is bounded by money that came in. */
-const LEAST_ROYALTY = 5;
+const MIN_ROYALTY = 5;
 
 /** What a sale that counts is for both sides, where each has an account: the first between the two alone. */
 function dealsOf({ saleId: purchaseId, itemId, buyerId, sellerId, ...sale }: SoldSale) {
   const { currency, price: amount, royalty, worth } = sale;
   const cents = centsOf({ price: { amount, currency }, royalty, worth });
-  if (buyerId === null || sellerId === null || cents < LEAST_ROYALTY) return [];
+  if (buyerId === null || sellerId === null || cents < MIN_ROYALTY) return [];
   const deal = { purchaseId, itemId };
   return [
     { type: "DealBought", data: { ...deal, userId: buyerId, withId: sellerId } },

@@ -29,14 +29,14 @@ export const guardUnmoved = (listingId: string): Write =>
   );
 
 /** As many as one player may have signed at once, who need not send any of them. */
-const MOST_PENDING = 10;
+const MAX_PENDING = 10;
 const PENDING_MS = 60 * 60_000;
 
 /** This one among them. Each holds up the end of a listing or an offer, and is searched for: whoever sends none of them is not given more. */
 export const guardFewPending = (userId: string, now: Date): Write =>
   guard(
     `(SELECT count(*) FROM "market_purchases"
-      WHERE "user_id" = ? AND "prepared_at" > ? AND "state" = 'pending') <= ${MOST_PENDING}`,
+      WHERE "user_id" = ? AND "prepared_at" > ? AND "state" = 'pending') <= ${MAX_PENDING}`,
     [userId, new Date(now.getTime() - PENDING_MS).toISOString()],
     "purchases_pending",
   );

@@ -34,8 +34,8 @@ export type ListingCommand =
   | { type: "BeginPrice"; outstanding: Outstanding }
   | { type: "End"; reason: ListingEnd; outstanding: Outstanding };
 
-export const MOST_LISTED_MS = 30 * 86_400_000;
-const LEAST_LISTED_MS = 60_000;
+export const MAX_LISTED_MS = 30 * 86_400_000;
+const MIN_LISTED_MS = 60_000;
 
 /** One listing of one item, from its seller's approval to its end. */
 export const listingDecider: Decider<Listing | null, ListingCommand, ListingEvent> = {
@@ -100,7 +100,7 @@ export const listingDecider: Decider<Listing | null, ListingCommand, ListingEven
 function prepare(listing: Prepared, now: Date): ListingEvent[] {
   if (!isPrice(listing.price)) throw new Refusal("price_out_of_range");
   const lasts = Date.parse(listing.endsAt) - now.getTime();
-  if (lasts < LEAST_LISTED_MS || lasts > MOST_LISTED_MS) throw new Refusal("end_out_of_range");
+  if (lasts < MIN_LISTED_MS || lasts > MAX_LISTED_MS) throw new Refusal("end_out_of_range");
   return [{ type: "ListingPrepared", data: listing }];
 }
 

@@ -1,6 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { OfferEnd, OfferEvent } from "./events";
-import { MOST_LISTED_MS, type Outstanding } from "./listing-decider";
+import { MAX_LISTED_MS, type Outstanding } from "./listing-decider";
 import { isPrice } from "./price";
 
 type Prepared = Extract<OfferEvent, { type: "OfferPrepared" }>["data"];
@@ -15,7 +15,7 @@ export type OfferCommand =
   | { type: "Open"; signature: string; slot: number }
   | { type: "End"; reason: OfferEnd; outstanding: Outstanding };
 
-const LEAST_OFFERED_MS = 60_000;
+const MIN_OFFERED_MS = 60_000;
 
 /** One offer for one item, from its buyer's approval to its end. */
 export const offerDecider: Decider<Offer | null, OfferCommand, OfferEvent> = {
@@ -41,7 +41,7 @@ export const offerDecider: Decider<Offer | null, OfferCommand, OfferEvent> = {
         throw new Refusal("price_out_of_range");
       }
       const lasts = Date.parse(data.endsAt) - now.getTime();
-      if (lasts < LEAST_OFFERED_MS || lasts > MOST_LISTED_MS) throw new Refusal("end_out_of_range");
+      if (lasts < MIN_OFFERED_MS || lasts > MAX_LISTED_MS) throw new Refusal("end_out_of_range");
       return [{ type: "OfferPrepared", data }];
     }
     if (!offer) throw new Refusal("not_found");

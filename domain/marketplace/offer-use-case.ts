@@ -32,7 +32,7 @@ interface Offering {
 }
 
 /** Open at once of one player: each is an owner who is told. */
-const MOST_OFFERS = 50;
+const MAX_OFFERS = 50;
 
 const sumOf = (live: readonly OfferRow[]) =>
   live.filter(({ state }) => state !== "pending").reduce((sum, { price }) => sum + price, 0);
@@ -53,7 +53,7 @@ export const prepareOffer = defineUseCase({
     if (item.bound) throw new Refusal("item_bound");
     if (item.state !== "on_chain" || !item.mint) throw new Refusal("not_on_chain");
     if (market.stopped) throw new Refusal("market_stopped");
-    if (live.length >= MOST_OFFERS) throw new Refusal("too_many_offers");
+    if (live.length >= MAX_OFFERS) throw new Refusal("too_many_offers");
     const isOpen = live.some((one) => one.itemId === itemId && one.state !== "pending");
     if (isOpen) throw new Refusal("offer_open");
     const { collectibleId, mint } = item;

@@ -54,7 +54,7 @@ export const UNMOVED = `EXISTS (SELECT 1 FROM "items" WHERE "items"."item_id" = 
   AND "items"."owned_since" < "listings"."position")`;
 
 /** More offers for one item than anybody waits for: those of an item that nobody has cannot be accepted. */
-const MOST_VOID = 100;
+const MAX_VOID = 100;
 
 /** What is open of an item and means nothing since it moved: what was listed before, and what is offered by who has it now. */
 export const listVoid = (itemId: string) =>
@@ -67,7 +67,7 @@ export const listVoid = (itemId: string) =>
     UNION ALL SELECT * FROM (SELECT 'offer', "offer_id", iif("items"."state" = 'burned', 'item_gone', 'withdrawn')
       FROM "offers" JOIN "items" USING ("item_id")
       WHERE "offers"."item_id" = ?1 AND "offers"."state" IN ('open', 'ending') AND "offers"."state" = 'open'
-        AND ("items"."owner_address" = "offers"."buyer" OR "items"."state" = 'burned') LIMIT ${MOST_VOID})`,
+        AND ("items"."owner_address" = "offers"."buyer" OR "items"."state" = 'burned') LIMIT ${MAX_VOID})`,
     [itemId],
   );
 

@@ -45,7 +45,7 @@ export const listUnexamined = query<{ now: Date; limit: number }>()((db, { limit
 );
 
 /** More of them need not be marked: the newest prices are what counts. */
-const MOST_BEFORE = 100;
+const MAX_BEFORE = 100;
 
 /** What went the other way between two wallets, whatever item it was. */
 export const listReverse = query<{ seller: string; buyer: string }>()((db, { seller, buyer }) =>
@@ -54,7 +54,7 @@ export const listReverse = query<{ seller: string; buyer: string }>()((db, { sel
     .from(marketSales)
     .where(and(eq(marketSales.seller, buyer), eq(marketSales.buyer, seller)))
     .orderBy(sql`${marketSales.position} DESC`)
-    .limit(MOST_BEFORE),
+    .limit(MAX_BEFORE),
 );
 
 /** Whether one wallet had bought of the other before. */

@@ -15,7 +15,7 @@ interface Valuing {
 }
 
 /** Longer than any rule looks back. */
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 export const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString();
 
@@ -25,7 +25,7 @@ const END = 9_000_000_000_000_000;
 export const valueCollectible = defineUseCase({
   load({ collectibleId, now }: Valuing) {
     const day = now.toISOString().slice(0, 10);
-    const [from, until] = [daysBefore(day, MOST_DAYS), daysBefore(day, 0)];
+    const [from, until] = [daysBefore(day, MAX_DAYS), daysBefore(day, 0)];
     return {
       rule: getCurrentRule(mysteryBoxRule, now.toISOString()),
       value: foldEnd(valueDecider, mysteryBoxEvents, `value-${collectibleId}`),

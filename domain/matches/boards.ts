@@ -14,7 +14,7 @@ export const countedWins = new CountedBoards({
 /** Beside the boards of periods: where the ratings stand that matches have brought. */
 export const RATING_BOARD = "rating";
 
-const LEAST_MS = 60_000;
+const MIN_MS = 60_000;
 
 /**
  * Whose win counts on boards, if one does. It took points from the other (of the same two that are three matches a day,
@@ -27,5 +27,5 @@ export function boardWinner(
   if (!rated || winner === null) return null;
   const { before, after } = ratings[winner];
   const lasted = Date.parse(endedAt) - Date.parse(startedAt);
-  return after > before && lasted >= LEAST_MS ? winner : null;
+  return after > before && lasted >= MIN_MS ? winner : null;
 }

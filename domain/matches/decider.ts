@@ -4,7 +4,7 @@ import type { Decider } from "~/domain/event-store/decider";
 import type { Side } from "~/domain/play/hedge-duel/v1/rules";
 import type { MatchEvent } from "./events";
 import { judge } from "./judge";
-import { LEAST_MOVES, MOST_RATED_A_DAY, rate } from "./ratings";
+import { MIN_MOVES, MAX_RATED_A_DAY, rate } from "./ratings";
 
 /** A match as its table saw it. Who won is not said: the tape does. */
 export interface PlayedMatch {
@@ -39,7 +39,7 @@ export const matchDecider: Decider<boolean, EndMatch, MatchEvent> = {
   decide({ ratings: before, ratedToday, gone, now, ...match }, ended) {
     if (ended) return [];
     const { moves, winner, ending } = judge(match, base64.decode(match.tape));
-    const rated = moves >= LEAST_MOVES && ratedToday < MOST_RATED_A_DAY;
+    const rated = moves >= MIN_MOVES && ratedToday < MAX_RATED_A_DAY;
     const after = rated ? rate(before, winner) : before;
     return [
       {

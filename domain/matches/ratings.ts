@@ -3,9 +3,9 @@ import type { Side } from "~/domain/play/hedge-duel/v1/rules";
 /** What everybody begins with. */
 export const FIRST_RATING = 1_000;
 /** Matches between the same two players that count on one day (UTC). */
-export const MOST_RATED_A_DAY = 3;
+export const MAX_RATED_A_DAY = 3;
 /** Moves of both before a match counts: who never sat down has lost nothing. */
-export const LEAST_MOVES = 2;
+export const MIN_MOVES = 2;
 
 /**
  * Elo in integers, of 32 points a match: what the stronger takes from the weaker by a win, by how many steps of 25

@@ -54,10 +54,10 @@ export const listDeskOrders = ({ status, beforeTime, beforeId, limit }: Page) =>
   );
 
 /** The most that a search finds. */
-export const MOST_FOUND = 50;
+export const MAX_FOUND = 50;
 
 const OF_PLAYERS = (players: string) =>
-  `SELECT "id" FROM "orders" WHERE "user_id" IN (${players}) ORDER BY "placed_at" DESC LIMIT ${MOST_FOUND}`;
+  `SELECT "id" FROM "orders" WHERE "user_id" IN (${players}) ORDER BY "placed_at" DESC LIMIT ${MAX_FOUND}`;
 
 /**
  * Orders by what somebody has of them: the id or how it begins, the signature of a payment or a refund, the player's wallet, id or
@@ -67,17 +67,17 @@ export const findDeskOrders = (typed: string, mark: string | null) =>
   withGames(
     rawQuery<Row>(
       `WITH named AS (
-        SELECT "id" FROM (SELECT "id" FROM "orders" WHERE length(?1) >= 6 AND "id" >= ?1 AND "id" < ?1 || '~' LIMIT ${MOST_FOUND})
+        SELECT "id" FROM (SELECT "id" FROM "orders" WHERE length(?1) >= 6 AND "id" >= ?1 AND "id" < ?1 || '~' LIMIT ${MAX_FOUND})
         UNION SELECT "order_id" FROM "order_payments" WHERE "signature" = ?1
         UNION SELECT "order_id" FROM "order_refunds" WHERE "signature" = ?1 AND "signature" IS NOT NULL
       ), theirs AS (
         SELECT "id" FROM (${OF_PLAYERS(`SELECT "id" FROM "users" WHERE "address" = ?1 OR "id" = ?1`)})
         UNION SELECT "id" FROM (${OF_PLAYERS(`SELECT "user_id" FROM "profiles" WHERE "name_skeleton" = ?2 LIMIT 20`)})
         UNION SELECT "order_id" FROM (SELECT "order_id" FROM "order_emails" WHERE "hmac" = ?3
-          ORDER BY "placed_at" DESC LIMIT ${MOST_FOUND})
+          ORDER BY "placed_at" DESC LIMIT ${MAX_FOUND})
       ), found AS (SELECT "id" FROM named UNION SELECT "id" FROM theirs)
       SELECT ${COLUMNS} FROM found JOIN "orders" placed ON placed."id" = found."id"
-      ORDER BY placed."placed_at" DESC, placed."id" DESC LIMIT ${MOST_FOUND}`,
+      ORDER BY placed."placed_at" DESC, placed."id" DESC LIMIT ${MAX_FOUND}`,
       [typed, skeletonOf(typed), mark],
     ),
   );

@@ -64,14 +64,14 @@ export interface TapeMarks {
 }
 
 const ANY_STEP = 2 ** 28;
-const LEAST_OWN = Math.min(...Object.values(games).map(({ human }) => human.ownFrom));
+const MIN_OWN = Math.min(...Object.values(games).map(({ human }) => human.ownFrom));
 
 export function markTape(tape: Uint8Array): TapeMarks {
   const hash = bytesToHex(sha256(tape));
   try {
     const inputs = decodeTape(tape, ANY_STEP).map(({ input }) => input);
     const moves = hashText(inputs.join(","));
-    return { sha256: hash, moves, long: inputs.length >= LEAST_OWN };
+    return { sha256: hash, moves, long: inputs.length >= MIN_OWN };
   } catch (error) {
     if (error instanceof TapeError) return { sha256: hash, moves: hash, long: false };
     throw error;

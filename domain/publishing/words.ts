@@ -95,10 +95,10 @@ export function findWords(text: string, words: readonly string[]): string[] {
 }
 
 /** Shorter texts are repeated by everybody. */
-const LEAST_LETTERS = 12;
+const MIN_LETTERS = 12;
 
 /** The letters of a text, by which it is known when it comes again; none of one too short to tell. */
 export function repeatLetters(text: string): string {
   const letters = wordsIn(bareOf(text)).join("");
-  return letters.length < LEAST_LETTERS ? "" : letters;
+  return letters.length < MIN_LETTERS ? "" : letters;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localised } from "~/domain/localised";
 import { otherTitles } from "./details";
-import { MOST_KEYS, MOST_SCENES } from "./limits";
+import { MAX_KEYS, MAX_SCENES } from "./limits";
 import { categories, contentNotes, deliveries, devices, genres, platforms, tags } from "./taxonomy";
 
 const words = (max: number) => localised(z.string().min(1).max(max));
@@ -126,7 +126,7 @@ export const writeGameSchema = z.object({
   }),
   pictures: z.object({
     cover: mediaId.nullable(),
-    scenes: z.array(mediaId).max(MOST_SCENES).refine(differ, "must differ").nullable(),
+    scenes: z.array(mediaId).max(MAX_SCENES).refine(differ, "must differ").nullable(),
   }),
   topUp: offerTopUpSchema.optional(),
 });
@@ -166,5 +166,5 @@ export const stockKeysSchema = z.object({
         .regex(/^[\x21-\x7e]+$/, "must be printable ASCII"),
     )
     .min(1)
-    .max(MOST_KEYS),
+    .max(MAX_KEYS),
 });

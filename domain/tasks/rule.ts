@@ -23,10 +23,10 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
-const LEAST_DAYS = { daily: 1, weekly: 7, monthly: 28, once: Infinity };
+const MIN_DAYS = { daily: 1, weekly: 7, monthly: 28, once: Infinity };
 
 const isReachable = ({ kind, target, perDay = Infinity }: Task) =>
-  target <= perDay * LEAST_DAYS[kind] && (kind !== "once" || perDay === Infinity);
+  target <= perDay * MIN_DAYS[kind] && (kind !== "once" || perDay === Infinity);
 
 const tasksRuleSchema = z.object({
   tasks: z

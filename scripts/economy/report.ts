@@ -1,6 +1,6 @@
 import {
-  MOST_LOST,
-  MOST_OUT,
+  MAX_LOST,
+  MAX_OUT,
   getsTooMuch,
   outOf,
   takesTooMuch,
@@ -140,8 +140,8 @@ answers up to ${habits.persons} persons a week, the popular more than others, an
 
 An epoch's STEAD is valued at ${percent(WORTH)} of the money behind it. Of 1, 10, 100, 1,000 and 10,000 wallets the number is shown that got the largest part out; the two
 columns on the right show the most and the worst of all these. *Given by honest players* is what they gave by liking, and stands in no other column. The median is of all
-players, against the same world in which honest players spent that sum. The bar: at most ${percent(MOST_OUT)} of what was put in gets out, nothing without
-money, and the median falls by at most ${percent(MOST_LOST)}. *Prizes* are what the allowance lets out of
+players, against the same world in which honest players spent that sum. The bar: at most ${percent(MAX_OUT)} of what was put in gets out, nothing without
+money, and the median falls by at most ${percent(MAX_LOST)}. *Prizes* are what the allowance lets out of
 boxes in expectation, at list prices, and collectibles at what honest players pay: ${rarities.map((rarity) => `${rarity} ${dollars(trade.cents[rarity])}`).join(", ")}, half as much or half as much again,
 for ${percent(trade.sold)} of what they draw in a month. A rare kind has too few sales for a middle price and counts as the rule says, so that more gets out than was taken off. Who sells to themselves
 has the wallets for it, and as many items as their allowance let out. What is refunded counts as put in: it was at stake.`;

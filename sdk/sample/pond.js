@@ -9,7 +9,7 @@ export const SHORE = 96;
 export const LANE = 128;
 
 const GRAVITY = 520;
-const LEAST_SPEED = 34;
+const MIN_SPEED = 34;
 /** Seconds around the touch in which a press lets the pebble skip. It grows narrower. */
 const WINDOW = 0.17;
 const PERFECT = 0.05;
@@ -132,7 +132,7 @@ function fly(pond, by) {
   pond.speed -= pond.speed * by * 4;
   pond.rise = Math.min(pond.rise, 0);
   pond.dragged += by;
-  if (pond.dragged > 0.075 || pond.speed < LEAST_SPEED) sink(pond);
+  if (pond.dragged > 0.075 || pond.speed < MIN_SPEED) sink(pond);
 }
 
 /**
@@ -154,7 +154,7 @@ function skip(pond, isPerfect) {
     pond.koi = 3.2;
     pond.happened.push("koi");
   }
-  if (pond.speed < LEAST_SPEED) sink(pond);
+  if (pond.speed < MIN_SPEED) sink(pond);
 }
 
 /**

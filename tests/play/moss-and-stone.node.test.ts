@@ -15,11 +15,11 @@ import {
   canMove,
   listMoves,
   makeMove,
-  MOST_MOVES,
+  MAX_MOVES,
   unpackMove,
 } from "~/domain/play/moss-and-stone/v1/moves";
 import { opponents } from "~/domain/play/moss-and-stone/v1/opponents";
-import { GO_ON, type MossAndStone, MOST_TURNS, rules } from "~/domain/play/moss-and-stone/v1/rules";
+import { GO_ON, type MossAndStone, MAX_TURNS, rules } from "~/domain/play/moss-and-stone/v1/rules";
 import { think } from "~/domain/play/moss-and-stone/v1/search";
 import { seedRandom } from "~/domain/play/random";
 import { Playing, replay } from "~/domain/play/replay";
@@ -88,7 +88,7 @@ describe("a move", () => {
 
   test("is listed once where it grows, and by each who may leap where it gains", () => {
     const board = boardOf("m.m....", ".......", "ss.....");
-    const moves = new Int32Array(MOST_MOVES);
+    const moves = new Int32Array(MAX_MOVES);
     const { mossLow, mossHigh, stoneLow, stoneHigh, freeLow, freeHigh } = board;
     const length = listMoves(mossLow, mossHigh, stoneLow, stoneHigh, freeLow, freeHigh, moves);
     const listed = Array.from(moves.subarray(0, length), unpackMove);
@@ -135,7 +135,7 @@ describe("a match", () => {
   test("is won by turning the last stone: all that is free counts", () => {
     const state = press(stateOf(boardOf("ms.....", ".......")), 8);
     // 49 to nothing, in one move.
-    expect(state).toMatchObject({ phase: "won", score: 600 + 20 * 49 + 10 * (MOST_TURNS - 1) });
+    expect(state).toMatchObject({ phase: "won", score: 600 + 20 * 49 + 10 * (MAX_TURNS - 1) });
     expect(state.happened).toContain("won");
   });
 
@@ -148,7 +148,7 @@ describe("a match", () => {
   });
 
   test("is counted after so many moves", () => {
-    const late = { moves: MOST_TURNS - 1 };
+    const late = { moves: MAX_TURNS - 1 };
     const ahead = boardOf(
       "mmm....",
       "mmm....",
@@ -158,7 +158,7 @@ describe("a match", () => {
       ".......",
       "......s",
     );
-    expect(press(stateOf(ahead, late), 3)).toMatchObject({ phase: "won", moves: MOST_TURNS });
+    expect(press(stateOf(ahead, late), 3)).toMatchObject({ phase: "won", moves: MAX_TURNS });
     const behind = boardOf("m......", ".......", "....sss", "....sss");
     expect(press(stateOf(behind, late), 1)).toMatchObject({
       phase: "lost",
@@ -173,7 +173,7 @@ describe("a match", () => {
     // The heron moves first.
     expect(won.turns.map(({ side }) => side)).toEqual(["stone"]);
     const lost = stateOf(boardOf("m......", ".......", "....sss"), {
-      moves: MOST_TURNS - 1,
+      moves: MAX_TURNS - 1,
       opponent: 2,
     });
     expect(press(lost, 1, GO_ON)).toMatchObject({ opponent: 2, losses: 1, phase: "turn" });
@@ -181,7 +181,7 @@ describe("a match", () => {
 
   test("ends the session when it is the second that is lost, and when the old stone is beaten", () => {
     const behind = boardOf("m......", ".......", "....sss", "....sss");
-    const second = press(stateOf(behind, { moves: MOST_TURNS - 1, losses: 1 }), 1);
+    const second = press(stateOf(behind, { moves: MAX_TURNS - 1, losses: 1 }), 1);
     expect(second).toMatchObject({ over: true, losses: 2 });
     expect(second.happened).toContain("overgrown");
     const crowned = press(stateOf(boardOf("ms....."), { opponent: opponents.length - 1 }), 8);

@@ -3,9 +3,9 @@ import type { Data, Rule } from "./logged";
 type Role = "creator" | "admin" | "member";
 const RANKS: Record<Role, number> = { creator: 0, admin: 1, member: 2 };
 /** That one player has in one Space, those that are no more not among them. */
-const MOST_MADE = 10;
+const MAX_MADE = 10;
 /** That one player is in. */
-const MOST_JOINED = 200;
+const MAX_JOINED = 200;
 
 interface Space {
   id: string;
@@ -66,7 +66,7 @@ export function groupRules(
       const made = [...groups.values()].filter(
         (one) => one.open && one.space === its && one.creator === userId,
       );
-      must(made.length < MOST_MADE, "they have made as many as they may");
+      must(made.length < MAX_MADE, "they have made as many as they may");
       groups.set(groupId!, {
         id: groupId!,
         space: its,
@@ -127,7 +127,7 @@ export function groupRules(
       group.pending.delete(who);
       group.members.set(who, data.role as Role);
       const joined = [...groups.values()].filter((one) => one.open && one.members.has(who));
-      must(joined.length <= MOST_JOINED, "they are in too many");
+      must(joined.length <= MAX_JOINED, "they are in too many");
     },
     GroupMemberLeft: (data, { actor }) => {
       const group = known(data);

@@ -3,7 +3,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import * as commands from "~/domain/marketplace/commands";
-import { MOST_LISTED_MS } from "~/domain/marketplace/listing-decider";
+import { MAX_LISTED_MS } from "~/domain/marketplace/listing-decider";
 import { listOwnListings } from "~/domain/marketplace/list-queries";
 import { preparePurchase } from "~/domain/marketplace/purchase-use-case";
 import {
@@ -71,7 +71,7 @@ export const listItem = playerCommand("POST /items/{id}/listing", {
     itemId: id,
     listingId: newId(),
     price,
-    endsAt: endsAt ?? new Date(now.getTime() + MOST_LISTED_MS).toISOString(),
+    endsAt: endsAt ?? new Date(now.getTime() + MAX_LISTED_MS).toISOString(),
   }),
   ...useCases.prepareListing,
 });

@@ -49,7 +49,7 @@ export const findOrdersAtDesk = operatorQuery("GET /ops/orders/search", {
   query: z.object({ q: z.string().trim().min(1).max(320) }),
   answers: ok(
     z.object({ items: z.array(deskOrderSchema), nextCursor: z.null() }),
-    `The newest ${orders.MOST_FOUND}`,
+    `The newest ${orders.MAX_FOUND}`,
   ),
   async answer({ env, services, query: { q } }) {
     const email = orders.asEmail(q);

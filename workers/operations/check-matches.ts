@@ -2,7 +2,7 @@ import { base64 } from "@scure/base";
 import { asc, gt } from "drizzle-orm";
 import { query } from "~/domain/event-store/query";
 import { judge } from "~/domain/matches/judge";
-import { LEAST_MOVES, rate } from "~/domain/matches/ratings";
+import { MIN_MOVES, rate } from "~/domain/matches/ratings";
 import { matches } from "~/domain/matches/read-model";
 import { TapeError } from "~/domain/play/tape";
 import type { Services } from "~/workers/services";
@@ -46,7 +46,7 @@ function wrongIn(match: Match): string[] {
       moves: match.moves === moves,
       winner: match.winner === winner,
       ending: match.ending === ending,
-      rated: !match.rated || moves >= LEAST_MOVES,
+      rated: !match.rated || moves >= MIN_MOVES,
       ratings: match.firstAfter === first && match.secondAfter === second,
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { services } from "~/workers/services";
 /** What a page shows of a game's pictures in at most this width. */
 const WIDTHS = { cover: 480, tile: 480, scene: 1920 };
 const KEPT_MS = 60_000;
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 const FILE = /^(cover|tile|scene)(?:-([1-9]))?\.svg$/;
 
 interface Kept {
@@ -47,7 +47,7 @@ async function read(c: ApiContext, id: string): Promise<ShownPictures | undefine
   // It may be listed at any moment.
   if (!shown) return undefined;
   known.set(id, { shown, until: now + KEPT_MS });
-  if (known.size > MOST_KEPT) known.delete(known.keys().next().value!);
+  if (known.size > MAX_KEPT) known.delete(known.keys().next().value!);
   return shown;
 }
 

@@ -113,14 +113,14 @@ export default function ShopCart({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const MOST_SEEN = 4;
+const MAX_SEEN = 4;
 
 /** What is bought, at the head of a phone, where the games stand further down. */
 function Glance({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation("cart");
   return (
     <p className="flex items-center gap-2 text-sm text-muted lg:hidden">
-      {items.slice(0, MOST_SEEN).map(({ gameId }) => (
+      {items.slice(0, MAX_SEEN).map(({ gameId }) => (
         <span key={gameId} className="w-8">
           <GameCover gameId={gameId} early />
         </span>

@@ -18,7 +18,7 @@ const SHORTEST = 24;
 const LONGEST = 220;
 const SOLD = 5;
 const OPENED = 40;
-const MOST_OPENED = 5;
+const MAX_OPENED = 5;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -56,7 +56,7 @@ export async function viewLife(context: Context, { rated, sold, opened }: Life) 
       price: formatToken(language, price, tokenUnits[currency]),
       soldAt,
     })),
-    opened: collectibles.slice(0, MOST_OPENED),
+    opened: collectibles.slice(0, MAX_OPENED),
   };
 }
 

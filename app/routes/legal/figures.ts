@@ -10,7 +10,7 @@ import { formatNumber, formatPercent, formatUnit } from "~/domain/format";
 import { formatToken, tokenUnits } from "~/domain/format-token";
 import type { Language } from "~/domain/language";
 import { MAIL_DAYS } from "~/domain/mail/kinds";
-import { MOST_LISTED_MS } from "~/domain/marketplace/listing-decider";
+import { MAX_LISTED_MS } from "~/domain/marketplace/listing-decider";
 import { KEPT_HIDDEN_MS } from "~/domain/media/settle-media";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { CONFIRMATION_DAYS } from "~/domain/newsletter/commands";
@@ -61,7 +61,7 @@ export async function readFigures(context: Readonly<RouterContextProvider>) {
     firmDays: unit("day", FIRM_DAYS),
     royalty: share(royalty && royalty.body.basisPoints / 10_000),
     allowance: share(box && box.body.allowancePercent / 100),
-    listedDays: unit("day", MOST_LISTED_MS / DAY_MS),
+    listedDays: unit("day", MAX_LISTED_MS / DAY_MS),
     spacePrice: number(SPACE_PRICE),
     sessionDays: unit("day", SESSION_DAYS),
     confirmationDays: unit("day", CONFIRMATION_DAYS),

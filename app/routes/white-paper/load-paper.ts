@@ -8,7 +8,7 @@ import { onChain } from "~/domain/brand-on-chain";
 import { FIRM_DAYS } from "~/domain/firm-money/queries";
 import { formatPercent, formatUnit } from "~/domain/format";
 import { invitesRule } from "~/domain/invites/rule";
-import { MOST_LISTED_MS } from "~/domain/marketplace/listing-decider";
+import { MAX_LISTED_MS } from "~/domain/marketplace/listing-decider";
 import { miningRule } from "~/domain/mining/rule";
 import { mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { REFUND_DAYS } from "~/domain/orders/status";
@@ -65,7 +65,7 @@ export async function loadPaper(context: Readonly<RouterContextProvider>) {
       moneyShare: mining ? percent(1 - mining.body.talkPercent / 100) : NONE,
       talkShare: mining ? percent(mining.body.talkPercent / 100) : NONE,
       royalty: royalty ? percent(royalty.body.basisPoints / 10_000) : NONE,
-      listedDays: days(MOST_LISTED_MS / DAY_MS),
+      listedDays: days(MAX_LISTED_MS / DAY_MS),
       ...economyFigures(words),
     },
     tasks:

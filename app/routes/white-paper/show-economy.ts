@@ -1,5 +1,5 @@
 import type { Words } from "~/app/routes/rules/describe/words";
-import { MOST_LOST, MOST_OUT } from "~/domain/economy/judge";
+import { MAX_LOST, MAX_OUT } from "~/domain/economy/judge";
 import { WORTH } from "~/domain/economy/measure";
 import played from "~/domain/economy/played.json";
 import type { Strategy } from "~/domain/economy/strategies";
@@ -20,8 +20,8 @@ export function economyFigures({ language, number }: Words) {
     weeks: number(WEEKS),
     buyers: percent(habits.buyers),
     worth: percent(WORTH),
-    mostOut: percent(MOST_OUT),
-    mostLost: percent(MOST_LOST),
+    mostOut: percent(MAX_OUT),
+    mostLost: percent(MAX_LOST),
     strategies: number(new Set(played.rows.map(({ strategy }) => strategy)).size),
     worstOut: percent(
       Math.max(...played.rows.map((row) => (row.paid ? gotOut(row) / row.paid : 0))),
@@ -44,7 +44,7 @@ export function showEconomy(words: Words, nameOf: (strategy: Strategy) => string
     .map((row): Bar => {
       const share = row.paid ? gotOut(row) / row.paid : 0;
       const text = row.paid ? percent(share) : money(gotOut(row));
-      return { name: name(row), share: share / MOST_OUT, text };
+      return { name: name(row), share: share / MAX_OUT, text };
     });
   return {
     budget: money(most),

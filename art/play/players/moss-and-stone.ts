@@ -1,9 +1,4 @@
-import {
-  listMoves,
-  MOST_MOVES,
-  type Move,
-  unpackMove,
-} from "~/domain/play/moss-and-stone/v1/moves";
+import { listMoves, MAX_MOVES, type Move, unpackMove } from "~/domain/play/moss-and-stone/v1/moves";
 import { GO_ON, type MossAndStone, rules } from "~/domain/play/moss-and-stone/v1/rules";
 import { think } from "~/domain/play/moss-and-stone/v1/search";
 import { below, type Random } from "~/domain/play/random";
@@ -21,7 +16,7 @@ export const beginner: Choose = ({ board }) =>
   think(board, "moss", { depth: 1, positions: 1000, careful: false });
 
 export function anyMove(random: Random): Choose {
-  const moves = new Int32Array(MOST_MOVES);
+  const moves = new Int32Array(MAX_MOVES);
   return ({ board: { mossLow, mossHigh, stoneLow, stoneHigh, freeLow, freeHigh } }) => {
     const length = listMoves(
       mossLow,

@@ -15,7 +15,7 @@ interface Opening {
 }
 
 /** US cents: what a trader spends on games, of which comes an allowance of some sixteen boxes. */
-const LEAST_SPENT = 100_00;
+const MIN_SPENT = 100_00;
 /** Some of their boxes are drawn when the allowance is used up: what those give stays with the account. */
 const BOXES = 19;
 
@@ -44,7 +44,7 @@ async function fillCart(trader: Trader, random: Random): Promise<string[]> {
   const games = items.filter(({ id, stock }) => stock > 40 && !owned.has(id));
   const chosen = new Set<Game>();
   const spent = () => [...chosen].reduce((sum, one) => sum + Number(one.discountedPrice.amount), 0);
-  while (spent() < LEAST_SPENT && chosen.size < games.length) chosen.add(random.pick(games));
+  while (spent() < MIN_SPENT && chosen.size < games.length) chosen.add(random.pick(games));
   const ids = [...chosen].map(({ id }) => id);
   for (const id of ids) await trader.give("PUT", `cart/games/${id}`);
   return ids;

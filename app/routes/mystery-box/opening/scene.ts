@@ -11,7 +11,7 @@ const LEFT = CENTRE - 16;
 const PRIZE_Y = 9;
 
 /** Milliseconds. */
-const LEAST_SHAKING = 700;
+const MIN_SHAKING = 700;
 const OPENING: Record<Rarity, number> = {
   common: 1000,
   uncommon: 1100,
@@ -101,7 +101,7 @@ export class BoxScene {
     const prize = await loadPicture(icon).catch(() => undefined);
     if (!this.still) {
       const shaken = performance.now() - this.#since;
-      if (this.#mode === "shaking" && shaken < LEAST_SHAKING) await pause(LEAST_SHAKING - shaken);
+      if (this.#mode === "shaking" && shaken < MIN_SHAKING) await pause(MIN_SHAKING - shaken);
     }
     return new Promise((done) => {
       this.#burst = { prize, rarity, done };

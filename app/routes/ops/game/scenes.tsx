@@ -12,7 +12,7 @@ import { UploadList } from "~/app/upload/upload-list";
 import { useFiles } from "~/app/upload/use-files";
 import { useUploads } from "~/app/upload/use-uploads";
 import { imageUrl } from "~/domain/media/url";
-import { MOST_SCENES } from "~/domain/store/limits";
+import { MAX_SCENES } from "~/domain/store/limits";
 
 interface ScenesProps {
   /** Null: those that are drawn for it. */
@@ -36,7 +36,7 @@ export default function Scenes({ ids, gameId, onChange, onBusy }: ScenesProps) {
   const [toCrop, setToCrop] = useState<readonly { file: File; url: string }[]>([]);
   const { uploads, add, remove, retry } = useUploads({
     use: "game-scene",
-    most: MOST_SCENES,
+    most: MAX_SCENES,
     onDone(media, upload) {
       latest.current = [...latest.current, media.id];
       onChange(latest.current);
@@ -47,8 +47,8 @@ export default function Scenes({ ids, gameId, onChange, onBusy }: ScenesProps) {
 
   async function choose(files: readonly File[]) {
     setProblem(undefined);
-    const room = MOST_SCENES - latest.current.length - uploads.length;
-    if (files.length > room) setProblem(t("media:maximum.images", { count: MOST_SCENES }));
+    const room = MAX_SCENES - latest.current.length - uploads.length;
+    if (files.length > room) setProblem(t("media:maximum.images", { count: MAX_SCENES }));
     const fitting: File[] = [];
     const others: File[] = [];
     for (const file of files.slice(0, Math.max(0, room))) {
@@ -137,7 +137,7 @@ export default function Scenes({ ids, gameId, onChange, onBusy }: ScenesProps) {
         role={problem ? "alert" : undefined}
         className={classNames("text-xs", problem ? "text-danger" : "text-muted")}
       >
-        {problem ?? t("ops-games:pictures.scenesHint", { most: MOST_SCENES })}
+        {problem ?? t("ops-games:pictures.scenesHint", { most: MAX_SCENES })}
       </p>
       {toCrop[0] && (
         <CropDialog

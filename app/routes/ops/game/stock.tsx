@@ -11,7 +11,7 @@ import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useChange } from "~/app/use-command";
-import { MOST_KEYS } from "~/domain/store/limits";
+import { MAX_KEYS } from "~/domain/store/limits";
 import type { GameAtDesk } from "~/domain/store/view-at-desk";
 import { readKeys } from "./read-keys";
 
@@ -71,7 +71,7 @@ interface Outcome {
   known: number[];
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /**
  * Keys leave the page in calls of 200, each under an id of its own: what a lost connection broke off goes on where it was, and
@@ -99,7 +99,7 @@ function KeysForm({ gameId }: { gameId: string }) {
     try {
       while (current.next < keys.length) {
         setSent(current.next);
-        const part = keys.slice(current.next, current.next + MOST_KEYS);
+        const part = keys.slice(current.next, current.next + MAX_KEYS);
         const { added, known } = await callApi("POST /ops/games/{id}/keys", {
           params: { id: gameId },
           body: { keys: part.map(({ key }) => key) },
@@ -200,12 +200,12 @@ function KeysForm({ gameId }: { gameId: string }) {
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   const { t } = useTranslation("ops-games");
   if (!lines.length) return null;
-  const more = lines.length - MOST_NAMED;
+  const more = lines.length - MAX_NAMED;
   return (
     <div className="grid gap-1 text-sm">
       <p className="font-semibold">{title}</p>
       <ul className="text-muted">
-        {lines.slice(0, MOST_NAMED).map((line) => (
+        {lines.slice(0, MAX_NAMED).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {more > 0 && <li>{t("stock.more", { count: more })}</li>}

@@ -6,7 +6,7 @@ import { categories } from "~/domain/store/taxonomy";
 export const views = ["all", ...gameStates, "low"] as const;
 type View = (typeof views)[number];
 
-export const MOST_TYPED = 100;
+export const MAX_TYPED = 100;
 
 export interface GameListFilter {
   q: string;
@@ -17,7 +17,7 @@ export interface GameListFilter {
 
 export function readFilter(search: URLSearchParams): GameListFilter {
   return {
-    q: (search.get("q") ?? "").trim().slice(0, MOST_TYPED),
+    q: (search.get("q") ?? "").trim().slice(0, MAX_TYPED),
     view: views.find((one) => one === search.get("view")) ?? "all",
     category: categories.find((one) => one === search.get("kind")),
     sort: deskSorts.find((one) => one === search.get("sort")) ?? "changed",

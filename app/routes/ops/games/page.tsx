@@ -20,7 +20,7 @@ import {
   deskFilterOf,
   type GameListFilter,
   listPath,
-  MOST_TYPED,
+  MAX_TYPED,
   readFilter,
   views,
 } from "./list-filter";
@@ -108,7 +108,7 @@ function Search({ filter }: { filter: GameListFilter }) {
           label={t("ops-games:list.search")}
           hint={t("ops-games:list.searchHint")}
           defaultValue={filter.q}
-          maxLength={MOST_TYPED}
+          maxLength={MAX_TYPED}
           autoComplete="off"
           spellCheck={false}
           className="sm:max-lg:col-span-2"

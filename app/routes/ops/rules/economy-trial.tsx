@@ -6,7 +6,7 @@ import { classNames } from "~/app/components/class-names";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useCommand } from "~/app/use-command";
-import { MOST_LOST, MOST_OUT } from "~/domain/economy/judge";
+import { MAX_LOST, MAX_OUT } from "~/domain/economy/judge";
 import { habits } from "~/domain/economy/world";
 import type { TriedKind } from "~/domain/rules/events";
 
@@ -28,7 +28,7 @@ export function EconomyTrial({ kind, body }: EconomyTrialProps) {
   const { run, busy } = useCommand(ENDPOINT, {
     onSuccess: (trial) => setResult({ trial, body }),
   });
-  const limits = { out: percent(MOST_OUT), lost: percent(MOST_LOST) };
+  const limits = { out: percent(MAX_OUT), lost: percent(MAX_LOST) };
   return (
     <section aria-labelledby="economy" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid gap-1">

@@ -4,7 +4,7 @@ const PER_SECOND = 20;
 /** Calls beyond it that are still read, so that they are refused with an answer. */
 const ANSWERED = 60;
 /** Messages beyond it after which the game is taken to be broken, or worse. */
-const MOST_BEYOND = 2_000;
+const MAX_BEYOND = 2_000;
 
 export type Verdict = "heard" | "refused" | "ignored" | "stopped";
 
@@ -28,7 +28,7 @@ export class Budget {
       return "heard";
     }
     this.#beyond++;
-    if (this.#beyond > MOST_BEYOND) return "stopped";
+    if (this.#beyond > MAX_BEYOND) return "stopped";
     return this.#beyond <= ANSWERED ? "refused" : "ignored";
   }
 }

@@ -22,11 +22,11 @@ import { SeasonStrip } from "./season-strip";
 
 export const handle: RouteHandle = { texts: ["play", "played", "seasons"] };
 
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 const FILTERS = ["all", ...categories] as const;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_LETTERS);
+  const q = (searchParams.get("q") ?? "").trim().slice(0, MAX_LETTERS);
   const wanted = searchParams.get("category");
   const category = categories.find((one) => one === wanted);
   return { ...(await readList(context, { q, category })), q, category };
@@ -64,7 +64,7 @@ export default function PlayList({ loaderData }: Route.ComponentProps) {
           q={q}
           label={t("play:list.search")}
           hint={t("play:list.searchHint")}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           kept={category ? { category } : {}}
           choices={[]}
         />

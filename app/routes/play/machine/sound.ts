@@ -20,7 +20,7 @@ export function note(halfTones: number): number {
 }
 
 /** More at a time would only be noise. */
-const MOST_VOICES = 28;
+const MAX_VOICES = 28;
 
 /** Plays sounds by code. Until it is switched on it costs nothing and asks the browser for nothing. */
 export class Synth {
@@ -47,7 +47,7 @@ export class Synth {
     const context = this.#context;
     if (!this.#on || !context || context.state !== "running") return;
     for (const voice of sound) {
-      if (this.#sounding.size < MOST_VOICES) this.#sing(context, voice, context.currentTime + late);
+      if (this.#sounding.size < MAX_VOICES) this.#sing(context, voice, context.currentTime + late);
     }
   }
 

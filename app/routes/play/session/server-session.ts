@@ -25,7 +25,7 @@ interface Told {
 const SAVE = 20;
 const KEEP = 5;
 /** A browser sends at most 64 KiB behind a page that is left. */
-const MOST_BEHIND = 60_000;
+const MAX_BEHIND = 60_000;
 
 /** Tells the server, while a game is played, that it is, and how far it has come. */
 export class ServerSession {
@@ -112,7 +112,7 @@ export class ServerSession {
     const { sessionId: id, inputs, steps } = this.session;
     if (id === null || steps === this.#savedSteps) return;
     const body = JSON.stringify({ inputs, steps });
-    if (body.length > MOST_BEHIND) return;
+    if (body.length > MAX_BEHIND) return;
     fetchApi(`/api/play/sessions/${encodeURIComponent(id)}/save`, {
       method: "PUT",
       headers: { "content-type": "application/json" },

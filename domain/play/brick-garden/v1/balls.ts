@@ -22,7 +22,7 @@ const FASTER_PER_LEVEL = 28;
 const WIDEST = 21;
 /** Bounces without a brick after which the paddle gives a ball a turn of its own, so that none goes round for ever. */
 const PATIENCE = 3;
-const MOST_TURN = 12;
+const MAX_TURN = 12;
 const HALF = BALL_HALF * PIXEL;
 
 function ballSpeed({ level, lasting }: Pick<Garden, "level" | "lasting">): number {
@@ -94,6 +94,6 @@ function bounceOffPaddle(garden: Garden, ball: Ball): void {
 }
 
 function turn({ idle, random }: Garden): number {
-  const most = Math.min(MOST_TURN, idle - PATIENCE);
+  const most = Math.min(MAX_TURN, idle - PATIENCE);
   return most > 0 ? below(random, 2 * most + 1) - most : 0;
 }

@@ -34,7 +34,7 @@ export function mirrorDown(direction: number): number {
 /** The nearest direction that is not so level that a ball would never come back. */
 export function steep(direction: number): number {
   const at = direction & (TURN - 1);
-  if (at >= 64) return Math.min(TURN - LEAST_RISE, Math.max(64 + LEAST_RISE, at));
-  return Math.min(64 - LEAST_RISE, Math.max(LEAST_RISE, at));
+  if (at >= 64) return Math.min(TURN - MIN_RISE, Math.max(64 + MIN_RISE, at));
+  return Math.min(64 - MIN_RISE, Math.max(MIN_RISE, at));
 }
-const LEAST_RISE = 7;
+const MIN_RISE = 7;

@@ -18,8 +18,8 @@ import {
 const FALL_SPEED = 205;
 const CATCH_POINTS = 5;
 const MAX_BALLS = 6;
-const MOST_LIVES = 5;
-const MOST_CACTI = 4;
+const MAX_LIVES = 5;
+const MAX_CACTI = 4;
 /** Directions to either side. */
 const SPLIT = 10;
 const LASTS = { vine: 720, chilli: 300, snail: 600, clover: 600, thorn: 360 } as const;
@@ -82,10 +82,10 @@ function catchSeed(garden: Garden, seed: FallingSeed): void {
       lasting[plant] = LASTS[plant];
       break;
     case "cactus":
-      garden.cacti = Math.min(MOST_CACTI, garden.cacti + 1);
+      garden.cacti = Math.min(MAX_CACTI, garden.cacti + 1);
       break;
     case "rose":
-      garden.lives = Math.min(MOST_LIVES, garden.lives + 1);
+      garden.lives = Math.min(MAX_LIVES, garden.lives + 1);
       break;
     case "dandelion":
       garden.balls = garden.balls.flatMap(split).slice(0, MAX_BALLS);

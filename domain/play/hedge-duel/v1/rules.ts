@@ -31,9 +31,9 @@ export interface DuelState extends GameState {
 /** The rows where they begin; each wants to where the other did. */
 export const HOME: readonly [number, number] = [SIZE - 1, 0];
 const HEDGES = 10;
-const MOST_MOVES = 200;
+const MAX_MOVES = 200;
 /** As often as things may stand alike before nobody wins. */
-const MOST_ALIKE = 3;
+const MAX_ALIKE = 3;
 
 /** Inputs: the bed to step to, then the place of a hedge, then what ends a game before somebody is home. */
 export const PLANT = CELLS;
@@ -104,8 +104,8 @@ function move(state: DuelState, input: number): void {
   state.turn = other(turn);
   const now = (pawns[0] * CELLS + pawns[1]) * 2 + state.turn;
   state.seen.push(now);
-  if (state.seen.filter((one) => one === now).length >= MOST_ALIKE) end(state, "repeated", null);
-  else if (state.moves >= MOST_MOVES) end(state, "limit", null);
+  if (state.seen.filter((one) => one === now).length >= MAX_ALIKE) end(state, "repeated", null);
+  else if (state.moves >= MAX_MOVES) end(state, "limit", null);
 }
 
 /** Two hedgehogs in one garden: step, or plant a hedge in the other's way. Whoever is on the far side first wins. */

@@ -78,8 +78,8 @@ function sortDown(moves: Int32Array, length: number): void {
 }
 
 /** The most moves that a board can have, with room to spare. */
-export const MOST_MOVES = CELLS * 17;
-const scratch = new Int32Array(MOST_MOVES);
+export const MAX_MOVES = CELLS * 17;
+const scratch = new Int32Array(MAX_MOVES);
 
 export function canMove(board: Board, side: Side): boolean {
   const { mossLow, mossHigh, stoneLow, stoneHigh, freeLow, freeHigh } = board;

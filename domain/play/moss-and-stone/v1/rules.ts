@@ -12,15 +12,7 @@ import {
   thingAt,
 } from "./board";
 import { layMeadow } from "./meadow";
-import {
-  canMove,
-  listMoves,
-  makeMove,
-  MOST_MOVES,
-  type Move,
-  type Side,
-  unpackMove,
-} from "./moves";
+import { canMove, listMoves, makeMove, MAX_MOVES, type Move, type Side, unpackMove } from "./moves";
 import { opponents } from "./opponents";
 import { think } from "./search";
 
@@ -28,13 +20,13 @@ import { think } from "./search";
 export const GO_ON = CELLS;
 
 /** So many moves of the player, and the match is counted as it stands. */
-export const MOST_TURNS = 40;
+export const MAX_TURNS = 40;
 const LOSSES_ALLOWED = 1;
 
 /** What a win is worth, times the rung of the ladder. */
 const WIN_SCORE = 600;
 const MARGIN_SCORE = 20;
-/** For each move less than `MOST_TURNS`. */
+/** For each move less than `MAX_TURNS`. */
 const QUICK_SCORE = 10;
 
 /** A move that was made, for the picture. */
@@ -136,7 +128,7 @@ function take(state: MossAndStone, side: Side, move: Move): void {
   if (turned.length > 0) state.happened.push(`${side}-turn`);
 }
 
-const scratch = new Int32Array(MOST_MOVES);
+const scratch = new Int32Array(MAX_MOVES);
 
 function answer(state: MossAndStone): void {
   const { board, random } = state;
@@ -155,7 +147,7 @@ function answer(state: MossAndStone): void {
 function settle(state: MossAndStone, next: Side): boolean {
   const { board } = state;
   const stuck = !canMove(board, next);
-  if (!stuck && (next === "stone" || state.moves < MOST_TURNS)) return false;
+  if (!stuck && (next === "stone" || state.moves < MAX_TURNS)) return false;
   let moss = countMoss(board);
   let stone = countStone(board);
   if (stuck) {
@@ -170,7 +162,7 @@ function settle(state: MossAndStone, next: Side): boolean {
 }
 
 function worth(margin: number, moves: number): number {
-  return WIN_SCORE + MARGIN_SCORE * margin + QUICK_SCORE * (MOST_TURNS - moves);
+  return WIN_SCORE + MARGIN_SCORE * margin + QUICK_SCORE * (MAX_TURNS - moves);
 }
 
 function win(state: MossAndStone, prize: number): void {

@@ -1,5 +1,5 @@
 import * as board from "./board";
-import { listMoves, MOST_MOVES, type Move, type Side, unpackMove } from "./moves";
+import { listMoves, MAX_MOVES, type Move, type Side, unpackMove } from "./moves";
 
 // Read once: a module's names are looked up at each use where nothing bundles it, here a million times a second.
 const { count, FAR_HIGH, FAR_LOW, highBit, lowBit, NEAR_HIGH, NEAR_LOW } = board;
@@ -23,7 +23,7 @@ const ROOM = 3;
 const SAFE = 4;
 
 const DEEPEST = 8;
-const lists = Array.from({ length: DEEPEST + 1 }, () => new Int32Array(MOST_MOVES));
+const lists = Array.from({ length: DEEPEST + 1 }, () => new Int32Array(MAX_MOVES));
 
 /** Alpha-beta over one board, deeper and deeper, until the depth or the positions are used up. Only one search runs at a time. */
 let positionsLeft = 0;

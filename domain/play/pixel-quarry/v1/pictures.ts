@@ -16,14 +16,14 @@ export interface Picture {
 
 const KINDS: Readonly<Record<number, readonly Kind[]>> = { 5: small, 10: middle, 15: large };
 /** So often a picture is drawn again that is no fair puzzle. */
-const MOST_DRAWS = 16;
+const MAX_DRAWS = 16;
 /** More runs than that in a line are noise, and their figures find no room beside the grid. */
-const MOST_RUNS: Readonly<Record<number, number>> = { 5: 3, 10: 4, 15: 5 };
+const MAX_RUNS: Readonly<Record<number, number>> = { 5: 3, 10: 4, 15: 5 };
 
 /** A picture that can be found without guessing. `used`: kinds that were drawn before; the new one joins them. */
 export function drawPicture(random: Random, size: number, used: number[]): Picture {
   const kinds = KINDS[size]!;
-  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+  for (let draw = 0; draw < MAX_DRAWS; draw++) {
     const kind = below(random, kinds.length);
     // The same small and large thing may come in one run, but never twice in one size.
     if (used.includes(size * 100 + kind)) continue;
@@ -66,7 +66,7 @@ export function pictureOf(size: number, inks: number[], palette: number): Pictur
 }
 
 export function isFair({ size, rows, columns }: Picture): boolean {
-  const most = MOST_RUNS[size]!;
+  const most = MAX_RUNS[size]!;
   if (rows.some(({ length }) => length > most) || columns.some(({ length }) => length > most)) {
     return false;
   }

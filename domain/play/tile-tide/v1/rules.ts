@@ -5,7 +5,7 @@ import { CELLS, type Direction, isStuck, type Slide, slide } from "./slide";
 const STEPS_PER_LEVEL = 3;
 const HIGHEST_LEVEL = 3;
 export const HIGH_TIDE = STEPS_PER_LEVEL * HIGHEST_LEVEL;
-export const MOST_PEARLS = 3;
+export const MAX_PEARLS = 3;
 /** Double joins for a pearl. */
 export const DOUBLES_PER_PEARL = 4;
 /** The kind that is a whale: two of 1,024. */
@@ -82,7 +82,7 @@ export const timesAt = (level: number): number => HIGHEST_LEVEL + 1 - level;
  */
 const worth = (kind: number): number => 1 << Math.max(0, 2 * (kind - 4));
 /** More than fits on a shore. */
-const MOST_POINTS = (1 << 24) - 1;
+const MAX_POINTS = (1 << 24) - 1;
 
 export function tideLevel({ tide }: Pick<Shore, "tide">): number {
   return Math.floor(tide / STEPS_PER_LEVEL);
@@ -96,7 +96,7 @@ function move(state: Shore, direction: Direction): void {
   }
   const level = tideLevel(state);
   const points = joined.reduce((sum, kind) => sum + worth(kind), 0);
-  state.score = Math.min(MOST_POINTS, state.score + points * timesAt(level));
+  state.score = Math.min(MAX_POINTS, state.score + points * timesAt(level));
   state.cells = cells;
   state.slides = slides;
   state.joinedAt = doubled(slides);
@@ -123,7 +123,7 @@ function celebrate(state: Shore, joined: readonly number[]): void {
   if (joined.length < 2) return;
   state.doubles++;
   state.happened.push("double");
-  if (state.doubles < DOUBLES_PER_PEARL || state.pearls >= MOST_PEARLS) return;
+  if (state.doubles < DOUBLES_PER_PEARL || state.pearls >= MAX_PEARLS) return;
   state.doubles = 0;
   state.pearls++;
   state.happened.push("pearl");

@@ -10,7 +10,7 @@ import { paintCombo, paintCount, paintMarks, SEEN } from "./marks";
 import { HEIGHT, HORIZON, scenery, WIDTH } from "./scenery";
 
 const LANES = [0, 1, 2, 3];
-const MOST_RISING = 28;
+const MAX_RISING = 28;
 
 /** A lantern that was lit and flies into the sky. */
 interface Rising {
@@ -81,7 +81,7 @@ export class LanternPainter implements Painter<LanternBeat> {
         weight: 60,
       });
     }
-    if (this.#rising.length > MOST_RISING) this.#rising = this.#rising.slice(-MOST_RISING);
+    if (this.#rising.length > MAX_RISING) this.#rising = this.#rising.slice(-MAX_RISING);
     if (look.still) return;
     for (const lane of LANES) {
       if (state.held[lane]! < 0 || look.step % 3 !== 0) continue;

@@ -1,6 +1,6 @@
 import type { Brush } from "~/app/routes/play/machine/brush";
 import { sprite } from "~/app/routes/play/machine/sprite";
-import { MOST_TURNS, type MossAndStone } from "~/domain/play/moss-and-stone/v1/rules";
+import { MAX_TURNS, type MossAndStone } from "~/domain/play/moss-and-stone/v1/rules";
 import type { Seen } from "./timeline";
 import { MOSS_FACE, PORTRAITS } from "./portraits";
 import { HEIGHT, WIDTH } from "./ground";
@@ -55,7 +55,7 @@ export function paintHead(
   brush.rect(WIDTH / 2, 22, 1, 10, "#ffe58a");
   brush.number(moss, left + 10, 8, "#b8f07a", 2);
   brush.number(stone, WIDTH - left - 10, 8, "#d0d4e4", 2);
-  const movesLeft = MOST_TURNS - state.moves;
+  const movesLeft = MAX_TURNS - state.moves;
   brush.sprite(GLASS, WIDTH / 2 - 9, 10);
   brush.number(movesLeft, WIDTH / 2 + 4, 10, movesLeft <= 5 ? "#ff8a6a" : "#e8d8a8");
   for (let life = 0; life < 2; life++) {

@@ -4,7 +4,7 @@ import { Particles } from "~/app/routes/play/machine/particles";
 import {
   DOUBLES_PER_PEARL,
   HIGH_TIDE,
-  MOST_PEARLS,
+  MAX_PEARLS,
   type Shore,
   tideLevel,
   timesAt,
@@ -105,14 +105,14 @@ function paintGauge(brush: Brush, shore: Shore): void {
 
 /** Below the board: pearls and how far the next is, and the shells that wash up next. */
 function paintStock(brush: Brush, shore: Shore, clock: number, still: boolean): void {
-  for (let at = 0; at < MOST_PEARLS; at++) {
+  for (let at = 0; at < MAX_PEARLS; at++) {
     const has = at < shore.pearls;
     const bob = has && !still ? Math.round(Math.sin(clock * 3 + at)) : 0;
     brush.opacity(has ? 1 : 0.3);
     brush.sprite(pearl, 5 + at * 16, 180 + bob, 2);
   }
   brush.opacity(1);
-  if (shore.pearls < MOST_PEARLS) {
+  if (shore.pearls < MAX_PEARLS) {
     for (let at = 0; at < DOUBLES_PER_PEARL; at++) {
       brush.rect(54 + at * 5, 188, 4, 4, INK);
       brush.rect(55 + at * 5, 189, 2, 2, at < shore.doubles ? "#ffffff" : "#2fa8c8");
