@@ -103,6 +103,9 @@ export const games = sqliteTable(
         id,
         ...forDesk,
       ),
+      index("games_pictured")
+        .on(id)
+        .where(sql`cover IS NOT NULL OR scenes IS NOT NULL`),
       // Read from end to end by those who look for a title.
       index("games_desk_text").on(
         table.deskText,

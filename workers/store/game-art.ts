@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { imageUrl } from "~/domain/media/url";
-import { getGamePictures, type ShownPictures } from "~/domain/store/picture-queries";
+import { getGamePictures, listPictured, type ShownPictures } from "~/domain/store/picture-queries";
 import type { ApiContext, ApiEnv } from "~/workers/endpoint/context";
 import { mediaFiles } from "~/workers/media/serve";
 import { services } from "~/workers/services";
@@ -27,8 +27,17 @@ export const gameArt = new Hono<ApiEnv>();
 gameArt.get("/:id/:file", services, async (c) => {
   const { id, file } = c.req.param();
   const [, kind, number] = FILE.exec(file) ?? [];
-  const picture = kind && pick(await read(c, id), kind, Number(number ?? 1));
-  if (!picture) return drawn(c);
+  const find = (shown: ShownPictures | undefined) => kind && pick(shown, kind, Number(number ?? 1));
+  let picture = find(await readListed(c, id));
+  if (!picture) {
+    const drawn = await c.env.ASSETS.fetch(c.req.raw);
+    if (drawn.status !== 404) return withOwnHeaders(drawn);
+    // Nothing was drawn for it: it may have been listed this very moment.
+    picture = find(await readOne(c, id));
+  }
+  // An evening stands for what has no picture.
+  if (!picture)
+    return withOwnHeaders(await c.env.ASSETS.fetch(new URL("/art/dusk.svg", c.req.url)));
   const { origin } = new URL(c.req.url);
   const asked = new Request(
     `${origin}${imageUrl(picture.id, WIDTHS[kind as keyof typeof WIDTHS])}`.replace("/media/", "/"),
@@ -37,7 +46,27 @@ gameArt.get("/:id/:file", services, async (c) => {
   return mediaFiles.fetch(asked, c.env, c.executionCtx);
 });
 
-async function read(c: ApiContext, id: string): Promise<ShownPictures | undefined> {
+/** What comes from among the files cannot be changed by what handles the answer. */
+const withOwnHeaders = (file: Response) => new Response(file.body, file);
+
+/** So many games with uploaded pictures are known all at once, by one look a minute; where there are more, each is asked for. */
+const MAX_LISTED = 1_000;
+let listed: { until: number; of: ReadonlyMap<string, ShownPictures> | undefined } | undefined;
+
+async function readListed(c: ApiContext, id: string): Promise<ShownPictures | undefined> {
+  const { db, store } = c.var.services;
+  const now = store.now().getTime();
+  if (!listed || listed.until <= now) {
+    // Whoever comes while it is read goes by what was known before.
+    if (listed) listed.until = now + KEPT_MS;
+    const { rows } = await db.read({ rows: listPictured(MAX_LISTED + 1) });
+    const of = new Map(rows.map(({ id: gameId, ...shown }) => [gameId, shown]));
+    listed = { until: now + KEPT_MS, of: rows.length > MAX_LISTED ? undefined : of };
+  }
+  return listed.of ? listed.of.get(id) : readOne(c, id);
+}
+
+async function readOne(c: ApiContext, id: string): Promise<ShownPictures | undefined> {
   const { db, store } = c.var.services;
   const now = store.now().getTime();
   const kept = known.get(id);
@@ -55,13 +84,4 @@ function pick(shown: ShownPictures | undefined, kind: string, number: number) {
   if (kind === "scene") return shown?.scenes?.[number - 1];
   if (kind === "tile") return shown?.scenes?.[0] ?? shown?.cover;
   return shown?.cover;
-}
-
-/** The drawing, or the evening that stands for what has none. */
-async function drawn(c: ApiContext): Promise<Response> {
-  const file = await c.env.ASSETS.fetch(c.req.raw);
-  const shown =
-    file.status === 404 ? await c.env.ASSETS.fetch(new URL("/art/dusk.svg", c.req.url)) : file;
-  // What comes from among the files cannot be changed by what handles the answer.
-  return new Response(shown.body, shown);
 }

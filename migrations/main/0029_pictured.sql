@@ -1,0 +1,1 @@
+CREATE INDEX `games_pictured` ON `games` (`id`) WHERE cover IS NOT NULL OR scenes IS NOT NULL;
