@@ -10,9 +10,17 @@ export const ALONE = {
   pricePercent: 10,
 } as const;
 
-/** What is known beside the events: the highest list price of a game in the last 30 days, US cents. */
+interface TopUpItem {
+  id: string;
+  priceCents: number;
+}
+
+/** What is known beside the events. */
 export interface ApprovalFacts {
+  /** The highest list price of a game in the last 30 days, US cents. */
   highestPriceCents?: number | undefined;
+  /** A game as it was. */
+  game?: { state: { topUp?: { items: readonly TopUpItem[] } | undefined } } | undefined;
 }
 
 type Data = Record<string, unknown>;
@@ -28,6 +36,15 @@ const RULES: Record<string, Rule> = {
   SeasonAnnounced: always,
   GamePriced: ({ priceCents }, { highestPriceCents: highest = 0 }) =>
     Number(priceCents) * 100 < highest * ALONE.pricePercent,
+  TopUpOffered: ({ items }, { game }) => {
+    const before = game?.state.topUp?.items ?? [];
+    if (!before.length) return false;
+    const cheapest = Math.min(...before.map(({ priceCents }) => priceCents));
+    return (items as TopUpItem[]).some(({ id, priceCents }) => {
+      const was = before.find((item) => item.id === id)?.priceCents ?? cheapest;
+      return priceCents * 100 < was * ALONE.pricePercent;
+    });
+  },
   SaleScheduled: ({ percent }) => Number(percent) > 100 - ALONE.pricePercent,
   PointsGranted: ({ amount }) => Number(amount) > ALONE.points,
 };

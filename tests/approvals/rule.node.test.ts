@@ -33,6 +33,18 @@ describe("a second yes is wanted", () => {
     expect(takesSecondYes(events, { highestPriceCents: 2_000 })).toBe(wanted);
   });
 
+  test("for an item of a top-up that costs less than a tenth of before, or a new one than the cheapest", () => {
+    const items = (...prices: [string, number][]) =>
+      prices.map(([id, priceCents]) => ({ id, priceCents }));
+    const game = { state: { topUp: { items: items(["small", 500], ["large", 5_000]) } } };
+    const offer = (...prices: [string, number][]) =>
+      takesSecondYes([event("TopUpOffered", { items: items(...prices) })], { game });
+    expect(offer(["small", 50], ["large", 500], ["new", 50])).toBe(false);
+    expect(offer(["large", 499])).toBe(true);
+    expect(offer(["new", 49])).toBe(true);
+    expect(takesSecondYes([event("TopUpOffered", { items: items(["new", 1]) })], {})).toBe(false);
+  });
+
   test("for no first price", () => {
     expect(takesSecondYes([event("GamePriced", { priceCents: 0 })], {})).toBe(false);
   });

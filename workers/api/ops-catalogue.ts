@@ -92,6 +92,7 @@ export const getGameAtDesk = operatorQuery("GET /ops/games/{id}", {
 
 export const writeGame = operatorCommand("PUT /ops/games/{id}/description", {
   right: "catalogue",
+  secondYes: true,
   summary: "Write a game: a draft, or one on sale, which shows it at once",
   description: "409 `game_changed` where somebody else wrote it after `expected`.",
   params,
@@ -149,6 +150,7 @@ export const getGameHistory = operatorQuery("GET /ops/games/{id}/history", {
 
 export const undoChange = operatorCommand("POST /ops/games/{id}/undo", {
   right: "catalogue",
+  secondYes: true,
   summary: "Give back how a game was before one change",
   description: "A new event. 409 `changed_since` where something newer stands in its place.",
   params,

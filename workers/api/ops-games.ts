@@ -18,6 +18,7 @@ const ofGame = ({ params }: { params: { id: string } }) => ({ gameId: params.id 
 
 export const describeGame = operatorCommand("PUT /ops/games/{id}", {
   right: "catalogue",
+  secondYes: true,
   summary: "List a game, or revise it",
   params,
   body: describeGameSchema,

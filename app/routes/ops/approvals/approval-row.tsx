@@ -31,6 +31,9 @@ const KNOWN = {
   "POST /ops/orders/{id}/refund": "refund",
   "PUT /ops/games/{id}/price": "price",
   "POST /ops/games/{id}/sales": "sale",
+  "PUT /ops/games/{id}/description": "game",
+  "PUT /ops/games/{id}": "game",
+  "POST /ops/games/{id}/undo": "undo",
 } as const;
 
 const nameOf = (endpoint: string) => KNOWN[endpoint as keyof typeof KNOWN];
