@@ -36,6 +36,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.firmMoney.payerId },
   { owner: tables.discountCodes.userId },
   { owner: tables.discountUses.userId },
+  { owner: tables.approvals.userId },
   { owner: tables.libraryEntries.userId },
   { owner: tables.savedPlayers.userId },
   { owner: tables.contactCases.userId },
