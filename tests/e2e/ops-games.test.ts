@@ -133,7 +133,7 @@ test("the second who writes a game sees what the first changed, and chooses", as
   const save = main.getByRole("button", { name: "Save and show" });
   await save.click();
   await main.getByText("Now part of what you see: Blockchain").waitFor();
-  await main.getByText("Their line", { exact: true }).waitFor();
+  await main.getByText("Their line", { exact: true }).first().waitFor();
   await main.getByRole("button", { name: "Keep mine" }).click();
   await save.click();
   await main

@@ -21,8 +21,13 @@ describe("the verification of a reader of the newsletter", () => {
     page,
   }) => {
     await page.goto("/");
-    await submit(page);
-    await page.getByText("Please enter email address.").waitFor();
+    // The form's script comes after the page's own.
+    await expect
+      .poll(async () => {
+        await submit(page);
+        return page.getByText("Please enter email address.").isVisible();
+      })
+      .toBe(true);
     await page.getByText("Please agree to the privacy policy").waitFor();
     expect(await page.locator(":focus").getAttribute("name")).toBe("email");
     await page.getByLabel("Email address").fill("nobody@nowhere");

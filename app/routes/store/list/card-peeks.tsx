@@ -30,7 +30,13 @@ export function CardPeeks() {
       const gameId = (card as HTMLElement).dataset["game"]!;
       timer = setTimeout(() => setPeek({ cover, gameId }), MEANT_MS);
     };
-    const point = (event: PointerEvent) => event.pointerType === "mouse" && reach(event.target);
+    let place = "";
+    const point = ({ pointerType, clientX, clientY, target }: PointerEvent) => {
+      const before = place;
+      place = `${clientX} ${clientY}`;
+      // What scrolls beneath a mouse that rests is pointed at by nobody.
+      if (pointerType === "mouse" && place !== before) reach(target);
+    };
     const focus = ({ target }: FocusEvent) =>
       reach((target as Element).matches(":focus-visible") ? target : null);
     const leave = () => reach(null);
