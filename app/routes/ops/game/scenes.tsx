@@ -27,22 +27,25 @@ export default function Scenes({ ids, gameId, onChange, onBusy }: ScenesProps) {
   const { t } = useTranslation(["ops-games", "media"]);
   const id = useId();
   const place = useRef<HTMLFieldSetElement>(null);
-  // Several may come between two renderings.
+  // Several may come between two renderings: as long as some are on their way, what is shown is behind.
   const latest = useRef(ids ?? []);
-  useEffect(() => {
-    latest.current = ids ?? [];
-  });
+  const put = (next: readonly string[]) => {
+    latest.current = next;
+    onChange(next);
+  };
   const [problem, setProblem] = useState<string>();
   const [toCrop, setToCrop] = useState<readonly { file: File; url: string }[]>([]);
   const { uploads, add, remove, retry } = useUploads({
     use: "game-scene",
     most: MAX_SCENES,
     onDone(media, upload) {
-      latest.current = [...latest.current, media.id];
-      onChange(latest.current);
+      put([...latest.current, media.id]);
       remove(upload.id);
     },
     onBusy,
+  });
+  useEffect(() => {
+    if (!uploads.length) latest.current = ids ?? [];
   });
 
   async function choose(files: readonly File[]) {
@@ -82,7 +85,7 @@ export default function Scenes({ ids, gameId, onChange, onBusy }: ScenesProps) {
             id: one,
             name: t("ops-games:pictures.scene", { number: at + 1 }),
           }))}
-          onOrder={onChange}
+          onOrder={put}
           className="grid grid-cols-2 gap-3 xl:grid-cols-3"
         >
           {(one) => (
@@ -98,7 +101,7 @@ export default function Scenes({ ids, gameId, onChange, onBusy }: ScenesProps) {
                 tone="quiet"
                 className="justify-self-start"
                 aria-label={`${t("media:takeAway")}: ${one.name}`}
-                onClick={() => onChange(latest.current.filter((other) => other !== one.id))}
+                onClick={() => put(latest.current.filter((other) => other !== one.id))}
               >
                 {t("media:takeAway")}
               </Button>

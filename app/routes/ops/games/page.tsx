@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { FilterChips } from "~/app/components/filter-chips";
@@ -49,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** All games and top-ups: what is on sale, what is about to be, and what was. */
 export default function GameList({ loaderData }: Route.ComponentProps) {
   const { filter, counts, items, nextCursor, isLater } = loaderData;
+  const { search } = useLocation();
   const { t } = useTranslation("ops-games");
   const { number } = useFormat();
   const all = counts.draft + counts.listed + counts.delisted;
@@ -69,7 +70,7 @@ export default function GameList({ loaderData }: Route.ComponentProps) {
       />
       <Search filter={filter} />
       {items.length ? (
-        <GameTable key={`${listPath(filter)} ${items[0]?.id}`} games={items} />
+        <GameTable key={search} games={items} />
       ) : (
         <EmptyState
           title={t(filter.q ? "list.notFound" : "list.none")}
