@@ -8,7 +8,9 @@ interface SubmitFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
 /** A form that its own script sends. */
 export function SubmitForm({ onSend, ...rest }: SubmitFormProps) {
   return (
+    // Before its script is there a press sends nothing, least of all what stands in the fields into the address.
     <form
+      method="dialog"
       {...rest}
       onSubmit={(event) => {
         event.preventDefault();

@@ -8,9 +8,12 @@ import { toast } from "~/app/components/toast";
 import type { Missing, Subscription } from "~/app/frame/subscribe";
 import type { Language } from "~/domain/language";
 import { useAction } from "~/app/use-action";
+import { useHydrated } from "~/app/use-hydrated";
 
 export function NewsletterForm() {
   const { t, i18n } = useTranslation("shell");
+  // Before its script is there a press would do nothing.
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [{ email, agree }, setMissing] = useState<Missing>({});
   const { run, busy } = useAction(subscribe, {
@@ -42,7 +45,14 @@ export function NewsletterForm() {
         {t("newsletter.title")}
       </h2>
       <p className="text-sm text-muted">{t("newsletter.text")}</p>
-      <form ref={form} noValidate onSubmit={onSubmit} onInput={prepare} className="grid gap-1">
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={prepare}
+        className="grid gap-1"
+      >
         <div className="flex items-start gap-2">
           <TextField
             name="email"
@@ -54,7 +64,7 @@ export function NewsletterForm() {
             error={email && t(`newsletter.${email}`)}
             className="grow"
           />
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={!hydrated}>
             {t("newsletter.submit")}
           </Button>
         </div>

@@ -21,13 +21,8 @@ describe("the verification of a reader of the newsletter", () => {
     page,
   }) => {
     await page.goto("/");
-    // The form's script comes after the page's own.
-    await expect
-      .poll(async () => {
-        await submit(page);
-        return page.getByText("Please enter email address.").isVisible();
-      })
-      .toBe(true);
+    await submit(page);
+    await page.getByText("Please enter email address.").waitFor();
     await page.getByText("Please agree to the privacy policy").waitFor();
     expect(await page.locator(":focus").getAttribute("name")).toBe("email");
     await page.getByLabel("Email address").fill("nobody@nowhere");
