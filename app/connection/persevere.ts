@@ -10,10 +10,18 @@ export function persevere<Result>(
   mayRetry: (failure: unknown) => boolean,
 ): Promise<Result> {
   const since = Date.now();
-  return attempt().catch((failure: unknown) => goOn(attempt, mayRetry, failure, since));
+  return attempt().catch(async (failure: unknown) => {
+    if (!mayRetry(failure)) throw failure;
+    noteLost();
+    await reachShop();
+    return goOn(attempt, mayRetry, failure, since);
+  });
 }
 
-/** The same from the first failure on, for whoever comes by this script only then. `since`: milliseconds. */
+/**
+ * The same from where the shop was reached after the first failure, for whoever comes by this script only then. `since`: when it was
+ * first wanted, milliseconds.
+ */
 export async function goOn<Result>(
   attempt: () => Promise<Result>,
   mayRetry: (failure: unknown) => boolean,
@@ -21,14 +29,14 @@ export async function goOn<Result>(
   since: number,
 ): Promise<Result> {
   for (let tries = 1; ; tries++) {
-    if (!mayRetry(failure)) throw failure;
-    noteLost();
-    await reachShop();
     if (tries === MAX_TRIES || Date.now() > since + WANTED_MS || !mayRetry(failure)) throw failure;
     try {
       return await attempt();
     } catch (next) {
       failure = next;
     }
+    if (!mayRetry(failure)) throw failure;
+    noteLost();
+    await reachShop();
   }
 }
