@@ -2,12 +2,12 @@ import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { Checkbox } from "~/app/components/checkbox";
 import { Fold } from "~/app/components/fold";
-import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { languageNames, languages } from "~/domain/language";
-import { contentNotes, type Device, devices } from "~/domain/store/taxonomy";
+import { contentNotes } from "~/domain/store/taxonomy";
+import { AddDevice } from "./add-device";
 import { partsOf, type Played, type Redeeming } from "./game-fields";
 import { Requirements } from "./requirements";
 import { Toggles } from "./toggles";
@@ -100,7 +100,6 @@ function Redemption({ fields, change }: Pick<GameDraft, "fields" | "change">) {
   const { t } = useTranslation(["ops-games", "game"]);
   const chosen = partsOf<Redeeming>(fields.redemption);
   const put = (list: readonly Redeeming[]) => change({ redemption: JSON.stringify(list) });
-  const free = devices.filter((device) => chosen.every((one) => one.device !== device));
   const empty = Object.fromEntries(languages.map((lng) => [lng, ""])) as Redeeming["steps"];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-4">
@@ -131,18 +130,7 @@ function Redemption({ fields, change }: Pick<GameDraft, "fields" | "change">) {
           </Button>
         </fieldset>
       ))}
-      {free.length > 0 && (
-        <Select
-          label={t("ops-games:form.addDevice")}
-          value=""
-          placeholder={t("ops-games:form.choose")}
-          options={free.map((device) => ({ value: device, label: t(`game:device.${device}`) }))}
-          onChange={({ target }) =>
-            put([...chosen, { device: target.value as Device, steps: empty }])
-          }
-          className="max-w-60"
-        />
-      )}
+      <AddDevice chosen={chosen} onAdd={(device) => put([...chosen, { device, steps: empty }])} />
     </div>
   );
 }

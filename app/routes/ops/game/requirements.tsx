@@ -1,8 +1,7 @@
 import { Button } from "~/app/components/button";
-import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { type Device, devices } from "~/domain/store/taxonomy";
+import { AddDevice } from "./add-device";
 import { partsOf, type Requirement } from "./game-fields";
 import type { GameDraft } from "./use-game-draft";
 
@@ -21,7 +20,6 @@ export function Requirements({ fields, change }: Pick<GameDraft, "fields" | "cha
   const { t } = useTranslation(["ops-games", "game"]);
   const chosen = partsOf<Requirement>(fields.requirements);
   const put = (list: readonly Requirement[]) => change({ requirements: JSON.stringify(list) });
-  const free = devices.filter((device) => chosen.every((one) => one.device !== device));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pb-4">
       {chosen.map((one, at) => (
@@ -56,18 +54,10 @@ export function Requirements({ fields, change }: Pick<GameDraft, "fields" | "cha
           </div>
         </fieldset>
       ))}
-      {free.length > 0 && (
-        <Select
-          label={t("ops-games:form.addDevice")}
-          value=""
-          placeholder={t("ops-games:form.choose")}
-          options={free.map((device) => ({ value: device, label: t(`game:device.${device}`) }))}
-          onChange={({ target }) =>
-            put([...chosen, { device: target.value as Device, minimum: NONE, recommended: null }])
-          }
-          className="max-w-60"
-        />
-      )}
+      <AddDevice
+        chosen={chosen}
+        onAdd={(device) => put([...chosen, { device, minimum: NONE, recommended: null }])}
+      />
     </div>
   );
 }
