@@ -118,7 +118,11 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.redemptions.userId },
   {
     owner: tables.moderationCases.authorId,
-    without: [tables.moderationCases.moderatorId, tables.moderationCases.judgeId],
+    without: [
+      tables.moderationCases.moderatorId,
+      tables.moderationCases.judgeId,
+      tables.moderationCases.staffNote,
+    ],
     when: DECIDED,
   },
   { owner: tables.moderationReports.reporterId },
@@ -136,7 +140,11 @@ export const exportedCommunityTables: readonly ExportedTable[] = [
   { owner: inCommunities.groupLinks.userId },
   {
     owner: inCommunities.moderationCases.authorId,
-    without: [inCommunities.moderationCases.moderatorId, inCommunities.moderationCases.judgeId],
+    without: [
+      inCommunities.moderationCases.moderatorId,
+      inCommunities.moderationCases.judgeId,
+      inCommunities.moderationCases.staffNote,
+    ],
     when: DECIDED,
   },
   { owner: inCommunities.moderationReports.reporterId },

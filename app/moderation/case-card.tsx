@@ -36,6 +36,7 @@ export function CaseCard({ one, withSpace, onDone }: CaseCardProps) {
     texts,
     openedAt,
     decision,
+    staffNote,
     appeal,
   } = one;
   return (
@@ -70,6 +71,11 @@ export function CaseCard({ one, withSpace, onDone }: CaseCardProps) {
       )}
       {decision && (
         <DecisionText kind={thing.kind} decision={decision} byOperators={space === null} />
+      )}
+      {staffNote && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm text-muted">
+          {t("staffNote")} {staffNote}
+        </p>
       )}
       {appeal && (
         <div className="grid gap-1">

@@ -15,7 +15,8 @@ interface DecisionTextProps {
 /** What was decided, under which rule, for how long, by whom. */
 export function DecisionText({ kind, decision, byOperators }: DecisionTextProps) {
   const { t } = useTranslation("moderation");
-  const { action, thing, rule, until, note, moderator, decidedAt, overturnedAt } = decision;
+  const { action, thing, rule, template, until, note, moderator, decidedAt, overturnedAt } =
+    decision;
   const ofHouse = rule ? houseRuleOf(rule.id) : undefined;
   const onPerson = action === "mute" || action === "ban";
   return (
@@ -45,6 +46,7 @@ export function DecisionText({ kind, decision, byOperators }: DecisionTextProps)
           {ofHouse && <span className="block text-muted">{t(`houseText.${ofHouse}`)}</span>}
         </p>
       )}
+      {template && <p>{t(`template.${template}`)}</p>}
       {note && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-muted">
           {note}

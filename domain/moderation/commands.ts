@@ -3,6 +3,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { readLines } from "~/domain/profile/about";
 import type { SpaceRule } from "~/domain/spaces/rules";
 import type { NamedRule } from "./events";
+import { templates } from "./templates";
 import {
   actions,
   houseRuleOf,
@@ -28,7 +29,11 @@ export const decideCaseSchema = z.object({
   until: z.iso.datetime().optional(),
   /** The id of a rule of the Space or of the house; `keep` needs none. */
   rule: z.string().max(40).optional(),
+  /** Why, in words that its author reads in their own language. */
+  template: z.enum(templates).optional(),
   note: z.string().optional(),
+  /** For those who judge, never for the author. */
+  staffNote: z.string().optional(),
 });
 export type DecideCase = z.output<typeof decideCaseSchema>;
 

@@ -1,5 +1,6 @@
 import { type Decider, Refusal } from "~/domain/event-store/decider";
 import type { ModerationEvent, NamedRule } from "./events";
+import type { Template } from "./templates";
 import type { Action, Origin, TargetKind } from "./words";
 
 type OfCase = Extract<ModerationEvent, { type: `Case${string}` | `Appeal${string}` }>;
@@ -34,9 +35,29 @@ export interface Decided {
   action: Action;
   thing: "hide" | "remove" | null;
   rule: NamedRule | null;
+  template: Template | null;
   until: string | null;
   note: string | null;
+  staffNote: string | null;
 }
+
+const decidedOf = ({
+  action,
+  thing,
+  rule,
+  template,
+  until,
+  note,
+  staffNote,
+}: Decided): Decided => ({
+  action,
+  thing,
+  rule,
+  template,
+  until,
+  note,
+  staffNote,
+});
 
 type CaseCommand = { about: AboutCase } & (
   | { type: "Open"; dueAt: string }
@@ -67,9 +88,8 @@ export const caseDecider: Decider<CaseState, CaseCommand, OfCase> = {
       case "CaseOpened":
         return { ...state, status: "open" };
       case "CaseDecided": {
-        const { origin, action, thing, rule, until, note } = data;
-        const { userId, seat, byOperator, entryId } = data;
-        const decided = { origin, action, thing, rule, until, note };
+        const { userId, seat, byOperator, entryId, origin } = data;
+        const decided = { origin, ...decidedOf(data) };
         const first = { userId, seat, byOperator, entryId };
         return { ...state, status: "decided", decided, first, appealed: false, judged: null };
       }
@@ -100,9 +120,9 @@ export const caseDecider: Decider<CaseState, CaseCommand, OfCase> = {
         // What a rule holds back is opened by nobody, and may be held again.
         const isOpen = command.origin === "held" ? command.isHeld : status === "open";
         if (!isOpen) throw new Refusal("already_decided");
-        const { judge, entryId, origin, action, thing, rule, until, note } = command;
+        const { judge, entryId, origin } = command;
         if (notBy.includes(judge.userId)) throw new Refusal("forbidden");
-        const what = { origin, action, thing, rule, until, note };
+        const what = { origin, ...decidedOf(command) };
         return [{ type: "CaseDecided", data: { ...about, ...judge, entryId, ...what } }];
       }
       case "Appeal": {

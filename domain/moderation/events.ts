@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { templates } from "./templates";
 import { actions, deeds, origins, reasons, targetKinds } from "./words";
 
 const text = z.string().nullable();
@@ -46,7 +47,7 @@ export const moderationEvents = defineEvents({
   /** Stream `case-<case id>`. `dueAt`: when it comes to operators. */
   CaseOpened: { version: 1, schema: z.object({ ...about, dueAt: z.string() }) },
   CaseDecided: {
-    version: 1,
+    version: 2,
     schema: z.object({
       ...about,
       ...judged,
@@ -56,10 +57,14 @@ export const moderationEvents = defineEvents({
       /** What becomes of the thing, where its author is muted or banned. */
       thing: z.enum(["hide", "remove"]).nullable(),
       rule: namedRuleSchema.nullable(),
+      template: z.enum(templates).nullable(),
       until: text,
       note: text,
+      /** For those who judge. */
+      staffNote: text,
     }),
-    personal: { owner: "userId", fields: ["note"] },
+    personal: { owner: "userId", fields: ["note", "staffNote"] },
+    upcasters: { 1: (data) => ({ ...data, template: null, staffNote: null }) },
   },
   /** By the author, once. */
   AppealFiled: {

@@ -41,7 +41,10 @@ const tallied = (
 const personal: readonly PersonalColumns[] = [
   { owner: moderationReports.reporterId, columns: [moderationReports.text] },
   { owner: reportDays.userId, columns: "all" },
-  { owner: moderationCases.moderatorId, columns: [moderationCases.note] },
+  {
+    owner: moderationCases.moderatorId,
+    columns: [moderationCases.note, moderationCases.staffNote],
+  },
   { owner: moderationCases.authorId, columns: [moderationCases.appeal] },
   { owner: moderationCases.judgeId, columns: [moderationCases.judgeNote] },
   { owner: mutedPeople.userId, columns: "all" },
@@ -130,7 +133,7 @@ function onCases(): CaseHandlers {
     CaseDecided: ({ data, occurredAt: at }) => {
       const { caseId: id, entryId, kind, targetId, authorId } = data;
       const { userId: moderatorId, seat, byOperator } = data;
-      const { action, thing, rule, until, note } = data;
+      const { action, thing, rule, until, note, template, staffNote } = data;
       const spaceId = data.spaceId ?? "";
       const ruled = { ruleId: rule?.id ?? null, ruleTitle: rule?.title ?? null, until };
       return [
@@ -145,7 +148,9 @@ function onCases(): CaseHandlers {
             moderatorId,
             seat,
             byOperator,
+            template,
             note,
+            staffNote,
             decidedAt: at,
           },
         ),
@@ -227,7 +232,9 @@ function onCases(): CaseHandlers {
           thing: null,
           ruleId: null,
           ruleTitle: null,
+          template: null,
           note: null,
+          staffNote: null,
           decidedAt: null,
           moderatorId: notBy,
         },

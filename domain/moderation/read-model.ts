@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { MessageProof } from "~/domain/chat/proof";
+import { templates } from "./templates";
 import { actions, loggedActions, origins, type Reason, REPORTS_A_DAY, targetKinds } from "./words";
 
 /** What was reported or held, what was decided about it, and what came of an appeal. */
@@ -37,6 +38,9 @@ export const moderationCases = sqliteTable(
     seat: integer("seat"),
     byOperator: integer("by_operator", { mode: "boolean" }),
     note: text("note"),
+    template: text("template", { enum: templates }),
+    /** For those who judge. */
+    staffNote: text("staff_note"),
     decidedAt: text("decided_at"),
     appeal: text("appeal"),
     appealedAt: text("appealed_at"),

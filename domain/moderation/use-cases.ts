@@ -49,6 +49,7 @@ const loadJudging = ({ userId, caseId }: Pick<OfCase, "userId" | "caseId">) => (
 interface Decide extends OfCase {
   body: DecideCase;
   note: string | null;
+  staffNote: string | null;
   until: string | null;
   entryId: string;
 }
@@ -57,13 +58,14 @@ export const decideCase = defineUseCase({
   at: ({ caseId }) => caseLogOf(caseId),
   dataSubjects: ({ userId }) => [userId],
   load: (input: Decide) => loadJudging(input),
-  decide({ userId, isOperator, now, body, note, until, entryId, row: found, seat, ...affected }) {
+  decide({ userId, isOperator, now, body, entryId, row: found, seat, ...rest }) {
+    const { note, staffNote, until, ...affected } = rest;
     const row = requireCase(found);
     const viewer = caseViewerOf(row, { id: userId, isOperator });
     // Whoever was too late is told so, and not that they may not.
     const asOpen = { ...judgedOf(row, now), state: "open" as const };
     if (!mayWithCase(viewer, "decide", asOpen)) throw new Refusal("forbidden");
-    const { action } = body;
+    const { action, template = null } = body;
     // A ban from a group has no end but that somebody lifts it.
     if (row.kind === "message" && until !== null) throw new Refusal("bad_until");
     const actions = moderatedKinds[row.kind].actions(row.spaceId !== null, row.origin === "held");
@@ -71,7 +73,7 @@ export const decideCase = defineUseCase({
     const rule = readRule(body, row.spaceRules ?? []);
     const onPerson = action === "mute" || action === "ban";
     const thing = onPerson && row.kind !== "user" ? (body.thing ?? null) : null;
-    const decided = { action, thing, rule, until, note };
+    const decided = { action, thing, rule, template, until, note, staffNote };
     const byOperator = judgesAsOperator(viewer, asOpen);
     const about = aboutOf(row);
     const { origin } = row;

@@ -7,6 +7,7 @@ import { moderatedKinds } from "./kinds";
 import { type CaseViewer, type JudgedCase, mayWithCase } from "./policies";
 import type { CaseRow } from "./queries";
 import type { ReportRow, WaitingRow } from "./list-queries";
+import type { Template } from "./templates";
 import type { Action, LoggedAction, Origin, Reason, TargetKind } from "./words";
 import type { LogRow } from "./log-queries";
 
@@ -58,6 +59,8 @@ export interface CaseView {
   /** When it comes to operators. */
   dueAt: string;
   decision: DecisionView | null;
+  /** What whoever decided wrote for those who judge. */
+  staffNote: string | null;
   appeal: AppealView | null;
   /** What the viewer may do: none where somebody else is to judge. */
   may: Action[];
@@ -69,6 +72,7 @@ export interface DecisionView {
   action: Action;
   thing: "hide" | "remove" | null;
   rule: NamedRule | null;
+  template: Template | null;
   until: string | null;
   note: string | null;
   moderator: ModeratorView;
@@ -164,11 +168,12 @@ const hides = ({ hidesModerators, spaceId }: CaseRow) =>
 
 function viewDecision(row: CaseRow, personOf: PersonOf): DecisionView | null {
   if (row.action === null || row.decidedAt === null) return null;
-  const { action, thing, ruleId, ruleTitle, until, note, decidedAt, overturnedAt } = row;
+  const { action, thing, ruleId, ruleTitle, template, until, note, decidedAt, overturnedAt } = row;
   return {
     action,
     thing,
     rule: ruleOf(ruleId, ruleTitle),
+    template,
     until,
     note,
     moderator: moderatorOf(row.seat!, row.moderatorId!, hides(row), personOf),
@@ -257,6 +262,7 @@ export function viewCase(
     openedAt,
     dueAt,
     decision: viewDecision(row, personOf),
+    staffNote: row.staffNote,
     appeal: viewAppeal(row, personOf),
     may: mayDecide ? moderatedKinds[row.kind].actions(spaceId !== null, origin === "held") : [],
     mayJudgeAppeal: mayWithCase(who, "judge appeal", judged),

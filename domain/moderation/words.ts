@@ -42,9 +42,10 @@ export type Origin = (typeof origins)[number];
 export const houseRules = ["respect", "spam", "scam", "privacy", "adult", "law"] as const;
 export type HouseRule = (typeof houseRules)[number];
 const HOUSE = "house:";
-export const houseRuleIds = houseRules.map((rule) => `${HOUSE}${rule}`);
+export const houseRuleId = (rule: HouseRule) => `${HOUSE}${rule}`;
+export const houseRuleIds = houseRules.map(houseRuleId);
 export const houseRuleOf = (id: string): HouseRule | undefined =>
-  houseRules.find((rule) => `${HOUSE}${rule}` === id);
+  houseRules.find((rule) => houseRuleId(rule) === id);
 
 export const MAX_REPORT = 1000;
 export const MAX_NOTE = 500;

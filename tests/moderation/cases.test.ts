@@ -58,7 +58,8 @@ describe("a case", () => {
       { id: caseId, reports: 1, reasons: [{ reason: "spam", reports: 1 }], mayJudgeAppeal: false },
     ]);
     expect(await codeOf(decide(one, caseId, { action: "remove" }))).toBe("unknown_rule");
-    const decided = await decide(one, caseId, { action: "remove", rule: own!.id, note: "Sorry" });
+    const why = { rule: own!.id, template: "advertising", note: "Sorry", staffNote: "His third" };
+    const decided = await decide(one, caseId, { action: "remove", ...why });
     expect(decided.status).toBe(204);
     expect(await read(postId)).toBe(404);
     expect(await ownCases(author)).toMatchObject([
@@ -66,15 +67,25 @@ describe("a case", () => {
         id: caseId,
         mayAppeal: true,
         thing: { text: "Buy gold", state: "removed" },
-        decision: { action: "remove", rule: { title: "No gold" }, note: "Sorry" },
+        decision: {
+          action: "remove",
+          rule: { title: "No gold" },
+          template: "advertising",
+          note: "Sorry",
+        },
       },
     ]);
+    expect(JSON.stringify(await ownCases(author))).not.toContain("third");
     const notified = async () => (await call("/me/reports", { token: reporter.token })).json();
     expect(await notified()).toMatchObject({ items: [{ reason: "spam", outcome: "acted" }] });
 
     expect(await codeOf(appeal(reporter, caseId, "Mine?"))).toBe("not_found");
     expect((await appeal(author, caseId, "It was a joke")).status).toBe(204);
     expect(await codeOf(appeal(author, caseId, "Again"))).toBe("already_appealed");
+    const appealed = await call(`/moderation?spaceId=${spaceId}`, { token: other.token });
+    expect((await appealed.json<{ items: unknown[] }>()).items).toMatchObject([
+      { id: caseId, staffNote: "His third", mayJudgeAppeal: true },
+    ]);
     expect(await codeOf(judge(one, caseId, true))).toBe("forbidden");
     expect(await codeOf(judge(author, caseId, true))).toBe("forbidden");
     expect((await judge(other, caseId, true)).status).toBe(204);

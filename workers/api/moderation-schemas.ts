@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { entryKinds } from "~/domain/chat/entry";
 import { namedRuleSchema } from "~/domain/moderation/events";
+import { templates } from "~/domain/moderation/templates";
 import { actions, loggedActions, origins, reasons, targetKinds } from "~/domain/moderation/words";
 import { personSchema } from "~/domain/profile/view-person";
 import { spaceRuleSchema } from "~/domain/spaces/events";
@@ -67,6 +68,9 @@ const decisionSchema = z.object({
   rule: namedRuleSchema.nullable().openapi({
     description: "As it was called then; the title of a rule of the house is null",
   }),
+  template: z.enum(templates).nullable().openapi({
+    description: "Why, in words that pages know in each language",
+  }),
   until: text.openapi({ description: "Null: for good" }),
   note: text,
   moderator: moderatorSchema,
@@ -105,6 +109,7 @@ export const caseSchema = z
     openedAt: z.string(),
     dueAt: z.string(),
     decision: decisionSchema.nullable(),
+    staffNote: text.openapi({ description: "For those who judge; its author never reads it" }),
     appeal: appealSchema.nullable(),
     may: z.array(z.enum(actions)),
     mayJudgeAppeal: z.boolean(),

@@ -101,6 +101,7 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
   input: ({ params: { caseId }, body, now }) => ({
     caseId,
     note: readNote(body.note),
+    staffNote: readNote(body.staffNote),
     until: readUntil(body, now),
     entryId: newId(),
   }),

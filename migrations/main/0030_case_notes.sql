@@ -1,0 +1,2 @@
+ALTER TABLE `moderation_cases` ADD `template` text;--> statement-breakpoint
+ALTER TABLE `moderation_cases` ADD `staff_note` text;
