@@ -1,6 +1,6 @@
 import { moderatedArticle } from "~/domain/articles/moderation";
 import { moderatedMessage } from "~/domain/chat/moderation";
-import { moderatedComment } from "~/domain/comments/moderation";
+import { aroundPost, moderatedComment } from "~/domain/comments/moderation";
 import { moderatedGroup } from "~/domain/groups/moderation";
 import { moderatedPost } from "~/domain/posts/moderation";
 import { moderatedSpace } from "~/domain/spaces/moderation";
@@ -10,7 +10,7 @@ import { type TargetKind, targetKinds } from "./words";
 
 /** What can be moderated, each as its feature gives it. */
 export const moderatedKinds: Record<TargetKind, Moderated> = {
-  post: moderatedPost,
+  post: { ...moderatedPost, around: aroundPost },
   comment: moderatedComment,
   article: moderatedArticle,
   space: moderatedSpace,

@@ -1,8 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
   type BoundQuery,
   countedBy,
+  first,
+  mapQuery,
+  type Param,
   query,
   queryInShapes,
   type RowOf,
@@ -25,7 +28,7 @@ import {
   moderationReasons as reasons,
   moderationReports as reports,
 } from "./read-model";
-import type { Reason } from "./words";
+import { type Reason, type TargetKind, targetKinds } from "./words";
 
 /** With why it was reported, but not by whom. */
 const waitingFieldsOf = (main: boolean) => ({
@@ -43,7 +46,32 @@ const waitingFieldsOf = (main: boolean) => ({
 });
 export type WaitingRow = RowOf<ReturnType<typeof waitingFieldsOf>>;
 
-interface Page {
+/** Of what waits to be judged: what it is there for, and what it is. */
+export const queues = ["reported", "held", "appeals"] as const;
+export interface QueueFilter {
+  queue?: (typeof queues)[number];
+  kind?: TargetKind;
+}
+const STATES: Record<(typeof queues)[number], readonly (readonly [string, string])[]> = {
+  reported: [["open", "report"]],
+  held: [["open", "held"]],
+  appeals: [
+    ["appealed", "report"],
+    ["appealed", "held"],
+  ],
+};
+/** As the index has them; undefined where all is asked for. */
+const partsOf = ({ queue, kind }: QueueFilter) =>
+  queue || kind
+    ? (kind ? [kind] : targetKinds).flatMap((one) =>
+        (queue ? STATES[queue] : queues.flatMap((each) => STATES[each])).map((state) => [
+          one,
+          ...state,
+        ]),
+      )
+    : undefined;
+
+interface Page extends QueueFilter {
   viewerId: string;
   limit: number;
   cursor?: string;
@@ -57,26 +85,64 @@ function placeIn(cursor = "", start = "") {
     : { time: cursor.slice(0, at), id: cursor.slice(at + 1) };
 }
 type PageParams = { viewerId: string; time: string; id: string; limit: number };
+type PartParams = PageParams & { parts: readonly (readonly string[])[] };
+
+const waiting = alias(cases, "waiting");
+/**
+ * The first of several parts of what waits, each walked along its index. `at`: by what they are in order. Only those of
+ * the page are looked at as a whole.
+ */
+const firstOf = (
+  { parts, time, id, limit }: Param<PartParams>,
+  at: "waitingSince" | "dueAt",
+  only: SQL,
+) => sql`${cases}.rowid IN (SELECT ${waiting}.rowid FROM json_each(${parts}) part
+  CROSS JOIN ${cases} ${waiting} ON ${waiting}.rowid IN (SELECT ${waiting}.rowid FROM ${cases} ${waiting}
+    WHERE ${only} AND ${waiting.kind} = part.value->>0 AND ${waiting.state} = part.value->>1
+      AND ${waiting.origin} = part.value->>2 AND ${waiting.state} IN ('open', 'appealed')
+      AND (${waiting[at]}, ${waiting.id}) > (${time}, ${id})
+    ORDER BY ${waiting[at]}, ${waiting.id} LIMIT ${limit})
+  ORDER BY ${waiting[at]}, ${waiting.id} LIMIT ${limit})`;
 
 /** What those who look after a Space have to judge. */
 const waits = (the: typeof cases | typeof waiting) => sql`${the.state} IN ('open', 'appealed')
   AND NOT (${the.state} = 'appealed' AND ${the.byOperator}) AND NOT ${notForStaff(the)}`;
 
-const waitingInSpace = query<PageParams & { spaceId: string }>()((_, param) =>
-  select(
-    waitingFieldsOf(false),
-    sql`FROM ${cases} ${joinsOf(false, param.viewerId)}
-      WHERE ${cases.spaceId} = ${param.spaceId} AND ${waits(cases)}
-        AND (${cases.waitingSince}, ${cases.id}) > (${param.time}, ${param.id})
-      ORDER BY ${cases.waitingSince}, ${cases.id} LIMIT ${param.limit}`,
-  ),
+const waitingById = queryInShapes<{ caseId: string; viewerId: string }, boolean>()(
+  (_, { caseId, viewerId }, main) =>
+    select(
+      waitingFieldsOf(main),
+      sql`FROM ${cases} ${joinsOf(main, viewerId)} WHERE ${cases.id} = ${caseId}`,
+    ),
+);
+/** One of these, whether it still waits or not. */
+export const getWaiting = (log: LogName, caseId: string, viewerId: string) =>
+  first(waitingById(log === MAIN, { caseId, viewerId }));
+
+const waitingInSpace = queryInShapes<PartParams & { spaceId: string }, boolean>()(
+  (_, param, isPart) =>
+    select(
+      waitingFieldsOf(false),
+      sql`FROM ${cases} ${joinsOf(false, param.viewerId)} WHERE ${
+        isPart
+          ? firstOf(
+              param,
+              "waitingSince",
+              sql`${waiting.spaceId} = ${param.spaceId} AND ${waits(waiting)}`,
+            )
+          : sql`${cases.spaceId} = ${param.spaceId} AND ${waits(cases)}
+          AND (${cases.waitingSince}, ${cases.id}) > (${param.time}, ${param.id})`
+      } ORDER BY ${cases.waitingSince}, ${cases.id} LIMIT ${param.limit}`,
+    ),
 );
 /** What a Space's own are to judge, what waits longest first. */
-export const listWaitingInSpace = (spaceId: string, { cursor, ...page }: Page) =>
-  waitingInSpace({ spaceId, ...page, ...placeIn(cursor) });
+export function listWaitingInSpace(spaceId: string, { viewerId, limit, cursor, ...filter }: Page) {
+  const parts = partsOf(filter);
+  const page = { viewerId, limit, ...placeIn(cursor), parts: parts ?? [] };
+  return waitingInSpace(parts !== undefined, { spaceId, ...page });
+}
 
 const own = alias(spaceMembers, "own");
-const waiting = alias(cases, "waiting");
 const waitingOf = query<PageParams>()((_, { viewerId, time, id, limit }) =>
   select(
     waitingFieldsOf(false),
@@ -90,22 +156,41 @@ const waitingOf = query<PageParams>()((_, { viewerId, time, id, limit }) =>
   ),
 );
 /** The same of all Spaces of this log that somebody moderates: of each as many as are asked for. */
-export const listWaitingOf = ({ cursor, ...page }: Page): BoundQuery<WaitingRow[]> =>
+export const listWaitingOf = ({
+  cursor,
+  ...page
+}: Omit<Page, keyof QueueFilter>): BoundQuery<WaitingRow[]> =>
   waitingOf({ ...page, ...placeIn(cursor) });
 
-const due = queryInShapes<PageParams & { now: Date }, boolean>()((_, param, main) =>
-  select(
-    waitingFieldsOf(main),
-    sql`FROM ${cases} ${joinsOf(main, param.viewerId)}
-      WHERE ${cases.state} IN ('open', 'appealed') AND ${cases.dueAt} <= ${param.now}
-        AND (${cases.dueAt}, ${cases.id}) > (${param.time}, ${param.id})
-        ${main ? sql`` : sql`AND ${spaces.dissolvedAt} IS NULL`}
+const isDue = ({ now }: Param<{ now: Date }>, main: boolean) =>
+  sql`${waiting.dueAt} <= ${now} ${
+    main
+      ? sql``
+      : sql`AND NOT EXISTS (SELECT 1 FROM ${spaces}
+        WHERE ${spaces.id} = ${waiting.spaceId} AND ${spaces.dissolvedAt} IS NOT NULL)`
+  }`;
+const due = queryInShapes<PartParams & { now: Date }, { main: boolean; isPart: boolean }>()(
+  (_, param, { main, isPart }) =>
+    select(
+      waitingFieldsOf(main),
+      sql`FROM ${cases} ${joinsOf(main, param.viewerId)} WHERE ${
+        isPart
+          ? firstOf(param, "dueAt", isDue(param, main))
+          : sql`${cases.state} IN ('open', 'appealed') AND ${cases.dueAt} <= ${param.now}
+          AND (${cases.dueAt}, ${cases.id}) > (${param.time}, ${param.id})`
+      } ${main ? sql`` : sql`AND ${spaces.dissolvedAt} IS NULL`}
       ORDER BY ${cases.dueAt}, ${cases.id} LIMIT ${param.limit}`,
-  ),
+    ),
 );
 /** What has come to operators in one log. */
-export const listDue = (log: LogName, { cursor, ...page }: Page & { now: Date }) =>
-  due(log === MAIN, { ...page, ...placeIn(cursor) });
+export function listDue(
+  log: LogName,
+  { viewerId, limit, now, cursor, ...filter }: Page & { now: Date },
+) {
+  const parts = partsOf(filter);
+  const page = { viewerId, limit, now, ...placeIn(cursor), parts: parts ?? [] };
+  return due({ main: log === MAIN, isPart: parts !== undefined }, page);
+}
 
 const waitingCount = query<{ spaceId: string }>()((_, { spaceId }) =>
   select(
@@ -116,6 +201,34 @@ const waitingCount = query<{ spaceId: string }>()((_, { spaceId }) =>
 /** How many a Space's own have to judge, counted no further than one more than is told. */
 export const countWaiting = (spaceId: string): BoundQuery<number> =>
   countedBy(waitingCount({ spaceId }));
+
+/** Each is counted no further than this. */
+export const COUNTED = 100;
+const counted = (only: SQL) =>
+  Object.fromEntries(
+    queues.map((queue) => [
+      queue,
+      sql<number>`(SELECT count(*) FROM (SELECT 1 FROM json_each(${JSON.stringify(partsOf({ queue }))}) part
+        CROSS JOIN ${cases} ${waiting} ON ${waiting.kind} = part.value->>0 AND ${waiting.state} = part.value->>1
+          AND ${waiting.origin} = part.value->>2 AND ${waiting.state} IN ('open', 'appealed')
+        WHERE ${only} LIMIT ${COUNTED}))`,
+    ]),
+  ) as Record<(typeof queues)[number], SQL<number>>;
+export type QueueCounts = Record<(typeof queues)[number], number>;
+
+const countsInSpace = query<{ spaceId: string }>()((_, { spaceId }) =>
+  select(counted(sql`${waiting.spaceId} = ${spaceId} AND ${waits(waiting)}`), sql``),
+);
+/** How many of each wait for a Space's own. */
+export const countQueues = (spaceId: string): BoundQuery<QueueCounts> =>
+  mapQuery(countsInSpace({ spaceId }), ([row]) => row!);
+
+const countsDue = queryInShapes<{ now: Date }, boolean>()((_, param, main) =>
+  select(counted(isDue(param, main)), sql``),
+);
+/** How many of each have come to operators in one log. */
+export const countDueQueues = (log: LogName, now: Date): BoundQuery<QueueCounts> =>
+  mapQuery(countsDue(log === MAIN, { now }), ([row]) => row!);
 
 const casesAbout = queryInShapes<PageParams, boolean>()((_, param, main) =>
   select(

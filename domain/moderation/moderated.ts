@@ -56,6 +56,23 @@ export type CaseColumns = Record<"kind" | "targetId" | "spaceId" | "authorId", C
 /** What the address of a thing and its pictures need. */
 export type Place = Readonly<Record<string, string | null>>;
 
+/** One of what is said around a thing: what it answers, or what stands just before or after it. */
+export interface AroundRow {
+  id: string;
+  kind: "post" | "comment";
+  stands: "above" | "before" | "after";
+  authorId: string;
+  title: string | null;
+  /** The beginning of its text; null where it is gone. */
+  text: string | null;
+  files: number;
+  createdAt: string;
+}
+/** So many characters of each are shown. */
+export const AROUND_TEXT = 300;
+/** So many on each side. */
+export const AROUND = 3;
+
 /** What those who judge need of one kind of thing: its feature knows. */
 export interface Moderated<L extends Loads = Loads> {
   /** What a report asks of the thing. None: it lies in no database. */
@@ -68,6 +85,9 @@ export interface Moderated<L extends Loads = Loads> {
     joins?: SQL;
     title?: Column | SQL;
     text?: Column | SQL;
+    /** JSON: the text as readers see it, and the players whom it names. */
+    body?: Column | SQL;
+    mentions?: Column | SQL;
     /** JSON: its files. */
     media?: Column | SQL;
     state?: Column | SQL;
@@ -80,6 +100,8 @@ export interface Moderated<L extends Loads = Loads> {
   notForStaff?(the: CaseColumns): SQL;
   url(id: string, place: Place): string;
   pictures?(place: Place): string[];
+  /** What is said around it, in as many queries as it takes. */
+  around?(id: SQL): Select<AroundRow[]>[];
   /** What a decision may change. */
   load(events: Events): L;
   status?(loaded: Loaded<L>): string;

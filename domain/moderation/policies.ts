@@ -39,8 +39,10 @@ const isTheSpaces = ({ asked: { spaceId, againstStaff } }: Case) =>
 const isTheOperators = ({ asked: { spaceId, againstStaff, due } }: Case) =>
   spaceId === null || againstStaff || due;
 
-/** Who may judge, as sentences. */
+/** Who may judge, and who sees what there is to judge by, as sentences. */
 const casePolicies = new Policies();
+casePolicies.allow(Somebody, ["see"], Case, (who, one) => moderates(who) && isTheSpaces(one));
+casePolicies.allow(Operator, ["see"], Case, () => true);
 casePolicies.allow(
   Somebody,
   ["decide"],
@@ -80,13 +82,14 @@ export interface CaseViewer {
 
 export function mayWithCase(
   { id, isOperator, spaceAccess }: CaseViewer,
-  verb: "decide" | "judge appeal",
+  verb: "see" | "decide" | "judge appeal",
   asked: JudgedCase,
 ): boolean {
   const isDecider = verb === "judge appeal" && id === asked.moderatorId;
   const isTheirs = id === asked.authorId || id === asked.runBy;
+  const isPassedOn = verb !== "see" && id === asked.notBy;
   const actor =
-    id === "" || isTheirs || id === asked.notBy || isDecider
+    id === "" || isTheirs || isPassedOn || isDecider
       ? new Author()
       : new (isOperator ? Operator : Somebody)(spaceAccess);
   return casePolicies.can(actor, verb, new Case(asked));

@@ -16,6 +16,7 @@ import {
 import { groupRooms } from "~/domain/groups/read-model";
 import { type LogName, MAIN } from "~/domain/logs";
 import type { AttachedMedia } from "~/domain/media/attach";
+import type { Block } from "~/domain/posts/moderation";
 import { spaceMembers, spaces } from "~/domain/spaces/read-model";
 import { caseDecider } from "./decider";
 import { moderationEvents } from "./events";
@@ -140,6 +141,8 @@ export function fieldsOf(main: boolean) {
     /** What the thing says; null where it is gone, or is no text. */
     title: shownAs(main, "title"),
     text: shownAs(main, "text"),
+    body: parsed<Block[] | null>(shownAs(main, "body")),
+    mentions: parsed<string[] | null>(shownAs(main, "mentions")),
     /** Its files. */
     media: parsed<AttachedMedia[] | null>(shownAs(main, "media")),
     thingState: shownAs(main, "state"),

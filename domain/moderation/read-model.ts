@@ -61,11 +61,20 @@ export const moderationCases = sqliteTable(
         .on(table.spaceId, table.waitingSince, table.id)
         .where(waiting),
       index("moderation_cases_due").on(table.dueAt, table.id).where(waiting),
+      index("moderation_cases_queue")
+        .on(table.spaceId, table.kind, table.state, table.origin, table.waitingSince, table.id)
+        .where(waiting),
+      index("moderation_cases_due_queue")
+        .on(table.kind, table.state, table.origin, table.dueAt, table.id)
+        .where(waiting),
       index("moderation_cases_appealed")
         .on(table.targetId)
         .where(sql`"state" = 'appealed'`),
       index("moderation_cases_author")
         .on(table.authorId, table.decidedAt, table.id)
+        .where(sql`"decided_at" IS NOT NULL`),
+      index("moderation_cases_record")
+        .on(table.authorId, table.spaceId, table.decidedAt, table.id)
         .where(sql`"decided_at" IS NOT NULL`),
       index("moderation_cases_judge").on(table.judgeId),
       index("moderation_cases_decider").on(table.moderatorId),

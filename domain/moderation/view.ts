@@ -1,4 +1,6 @@
 import type { MessageProof } from "~/domain/chat/proof";
+import { type AttachedView, viewAttached } from "~/domain/media/attach";
+import type { Block } from "~/domain/posts/moderation";
 import type { Person } from "~/domain/profile/view-person";
 import { roleOf } from "~/domain/spaces/queries";
 import type { SpaceRule } from "~/domain/spaces/rules";
@@ -25,9 +27,14 @@ export interface ThingView {
   title: string | null;
   /** What it says; null where it is gone. */
   text: string | null;
+  /** The same as its readers see it, with whom it names; empty where it has no such form. */
+  body: Block[];
+  mentions: Person[];
   /** How many pictures or videos it has. */
   files: number;
-  /** What of them is shown with the case: a group's pictures, and a message's, which lies where nobody else reads. */
+  /** Those of a post, comment or article. */
+  media: AttachedView[];
+  /** A group's pictures, and a message's, which lies where nobody else reads. */
   shown: { kind: "image" | "video"; url: string }[];
   /** How a post or comment stands now; of a message `gone` once what it said is kept no longer. */
   state: string | null;
@@ -150,7 +157,11 @@ const viewThing = (row: CaseRow, personOf: PersonOf): ThingView => ({
   author: named(row.authorId, personOf),
   title: row.title,
   text: row.text,
+  body: row.body ?? [],
+  mentions: (row.mentions ?? []).map(personOf).filter(({ id }) => id !== null),
   files: row.media?.length ?? 0,
+  // A message's files are those of its proof.
+  media: row.kind === "message" ? [] : (row.media ?? []).map(viewAttached),
   shown: shownOf(row),
   state: row.thingState,
 });
@@ -200,9 +211,10 @@ function viewAppeal(row: CaseRow, personOf: PersonOf): AppealView | null {
 
 /** Everybody whom these cases name, to ask for at once. */
 export const peopleOf = (rows: readonly CaseRow[]): string[] =>
-  rows.flatMap(({ authorId, moderatorId, judgeId }) =>
-    [authorId, moderatorId, judgeId].filter((id) => id !== null),
-  );
+  rows.flatMap(({ authorId, moderatorId, judgeId, mentions }) => [
+    ...[authorId, moderatorId, judgeId].filter((id) => id !== null),
+    ...(mentions ?? []),
+  ]);
 
 export function judgedOf(row: CaseRow, now: Date): JudgedCase {
   const { state, kind, spaceId, authorId, runBy, moderatorId, judgeId } = row;

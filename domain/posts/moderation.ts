@@ -11,6 +11,9 @@ import { thingPath } from "./paths";
 import { foldPost, loadPost } from "./queries";
 import { postSummaries } from "./read-model";
 
+export type { Block } from "./tree";
+export { bodySchema } from "./view";
+
 /** What a report asks of whatever lies among posts, of these kinds. */
 export const reportablePost = (id: Placeholder, kinds: SQL) =>
   select(
@@ -32,6 +35,8 @@ export const moderatedPost = moderated({
     joins: sql`LEFT JOIN ${postSummaries} ON ${cases.kind} = 'post' AND ${postSummaries.id} = ${cases.targetId}`,
     title: postSummaries.title,
     text: postSummaries.content,
+    body: postSummaries.body,
+    mentions: postSummaries.mentions,
     media: postSummaries.media,
     state: postSummaries.state,
     place: sql`json_object('kind', ${postSummaries.kind})`,

@@ -16,10 +16,15 @@ class Space {
 /** Who may do what in a Space, as sentences. What concerns one thing in it names that thing. */
 const spacePolicies = new Policies();
 spacePolicies.allow(Member, ["post", "comment", "like"], Space);
-spacePolicies.allow(Moderator, ["moderate"], Space);
+// Whom they blocked themselves among them: who looks after a Space knows who is in it.
+spacePolicies.allow(Moderator, ["moderate", "see all members"], Space);
 spacePolicies.allow(Creator, ["edit", "name moderators", "hand over"], Space);
 spacePolicies.allow(Creator, ["dissolve"], Space);
-spacePolicies.allow(Caretaker, ["edit", "name moderators", "hand over", "moderate"], Space);
+spacePolicies.allow(
+  Caretaker,
+  ["edit", "name moderators", "hand over", "moderate", "see all members"],
+  Space,
+);
 spacePolicies.allow(Caretaker, ["dissolve"], Space, (_, { official }) => !official);
 
 export type SpaceVerb =
@@ -27,6 +32,7 @@ export type SpaceVerb =
   | "comment"
   | "like"
   | "moderate"
+  | "see all members"
   | "edit"
   | "name moderators"
   | "hand over"

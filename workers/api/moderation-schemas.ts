@@ -3,6 +3,8 @@ import { entryKinds } from "~/domain/chat/entry";
 import { namedRuleSchema } from "~/domain/moderation/events";
 import { templates } from "~/domain/moderation/templates";
 import { actions, loggedActions, origins, reasons, targetKinds } from "~/domain/moderation/words";
+import { attachedViewSchema } from "~/domain/media/attach";
+import { bodySchema } from "~/domain/posts/view";
 import { personSchema } from "~/domain/profile/view-person";
 import { spaceRuleSchema } from "~/domain/spaces/events";
 
@@ -20,7 +22,10 @@ const thingSchema = z.object({
   author: personSchema.nullable(),
   title: text,
   text,
+  body: bodySchema,
+  mentions: z.array(personSchema),
   files: z.number().int(),
+  media: z.array(attachedViewSchema),
   shown: z.array(z.object({ kind: z.enum(["image", "video"]), url: z.string() })),
   state: text,
 });
@@ -151,3 +156,44 @@ export const logEntrySchema = z
     overturnedAt: text,
   })
   .openapi("ModerationLogEntry");
+
+const aroundSchema = z.object({
+  id: z.string(),
+  kind: z.enum(["post", "comment"]),
+  stands: z
+    .enum(["above", "before", "after"])
+    .openapi({ description: "What it answers, or what stands just before or after it" }),
+  author: personSchema,
+  title: text,
+  text: text.openapi({ description: "Its beginning" }),
+  files: z.number().int(),
+  createdAt: z.string(),
+});
+
+const recordSchema = z.object({
+  accountSince: text,
+  memberSince: text,
+  restriction: z.object({ kind: z.enum(["mute", "ban"]), until: text }).nullable(),
+  decisions: z.number().int().openapi({ description: "Of the last fifty" }),
+  appeals: z.number().int(),
+  overturned: z.number().int(),
+  last: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(targetKinds),
+      action: z.enum(actions),
+      rule: namedRuleSchema.nullable(),
+      decidedAt: z.string(),
+      outcome: z.enum(["stands", "appealed", "upheld", "overturned"]),
+    }),
+  ),
+});
+
+/** A case with what there is to judge it by. */
+export const caseFileSchema = z
+  .object({
+    case: caseSchema,
+    around: z.array(aroundSchema),
+    record: recordSchema.nullable().openapi({ description: "Null: it is nobody's thing" }),
+  })
+  .openapi("ModerationCaseFile");

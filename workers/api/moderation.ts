@@ -19,7 +19,9 @@ import {
   listReportsBy,
   listWaitingInSpace,
   listWaitingOf,
+  queues,
 } from "~/domain/moderation/list-queries";
+import { targetKinds } from "~/domain/moderation/words";
 import { viewOwnReport } from "~/domain/moderation/view";
 import { getSpace } from "~/domain/spaces/queries";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -33,16 +35,18 @@ import { caseSchema, ownCaseSchema, ownReportSchema } from "./moderation-schemas
 import { listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ caseId: pathId });
+const queueFilter = { queue: z.enum(queues).optional(), kind: z.enum(targetKinds).optional() };
 
 export const listModerationCases = playerQuery("GET /moderation", {
   summary: "What waits to be judged in the Spaces that one looks after, the longest first",
-  query: listQuery.extend({ spaceId: z.string().max(64).optional() }),
+  description: "With `spaceId` also of one queue or one kind of thing.",
+  query: listQuery.extend({ spaceId: z.string().max(64).optional(), ...queueFilter }),
   answers: ok(page(caseSchema), "A page of cases"),
   refuses: ["not_found", "space_dissolved", "forbidden"],
   loadEach: ({ userId: viewerId, query: { spaceId, ...query } }) => ({
     rows:
       spaceId === undefined
-        ? listWaitingOf({ viewerId, ...query })
+        ? listWaitingOf({ viewerId, limit: query.limit, cursor: query.cursor })
         : listWaitingInSpace(spaceId, { viewerId, ...query }),
     space: getSpace(spaceId ?? "", viewerId),
   }),
@@ -62,7 +66,7 @@ export const listModerationCases = playerQuery("GET /moderation", {
 export const listEscalatedCases = operatorQuery("GET /ops/moderation", {
   right: "moderation",
   summary: "What has come to operators: what is in no Space, against those who judge, or a day old",
-  query: listQuery,
+  query: listQuery.extend(queueFilter),
   answers: ok(page(caseSchema), "A page of cases, the longest due first"),
   load: ({ userId: viewerId, query, now }) => ({
     people: listDue(MAIN, { viewerId, now, ...query }),

@@ -33,6 +33,7 @@ import * as media from "./media";
 import * as likes from "./likes";
 import * as mining from "./mining";
 import * as moderation from "./moderation";
+import * as moderationFile from "./moderation-file";
 import * as moderationLog from "./moderation-log";
 import * as mutes from "./mutes";
 import * as mysteryBoxes from "./mystery-boxes";
@@ -122,7 +123,7 @@ export const features = {
   News: articles,
   Comments: comments,
   Reviews: { ...reviews, ...reviewVotes, ...reviewAnswers },
-  Moderation: { ...reports, ...moderation, ...moderationLog, ...moderationUndo },
+  Moderation: { ...reports, ...moderation, ...moderationFile, ...moderationLog, ...moderationUndo },
   Chat: { ...chats, ...chatRooms, ...chatMessages },
   "Games for two": playTables,
   Media: media,

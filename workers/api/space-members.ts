@@ -4,9 +4,10 @@ import { logOf } from "~/domain/community-id";
 import { nextRankedCursor } from "~/domain/event-store/cursor";
 import { getPeople } from "~/domain/people/person-queries";
 import { personSchema } from "~/domain/profile/view-person";
-import { requireOpenSpace } from "~/domain/spaces/access";
+import { requireSpaceAccess } from "~/domain/spaces/access";
 import { roles } from "~/domain/spaces/events";
 import { MAX_MODERATORS } from "~/domain/spaces/guards";
+import { mayInSpace } from "~/domain/spaces/policies";
 import * as useCases from "~/domain/spaces/membership-use-case";
 import { getSpace, listMembers, roleOf } from "~/domain/spaces/queries";
 import { listSpaces, mergeSpaces } from "~/domain/spaces/list-queries";
@@ -14,6 +15,7 @@ import { spaceSchema, viewSpace } from "~/domain/spaces/view";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery, visitorQuery } from "~/workers/endpoint/query";
+import { isOperator } from "~/workers/endpoint/request";
 import { strikeSpace } from "~/workers/spaces/strike-space";
 import { listQuery, page, pathId } from "./schemas";
 
@@ -68,16 +70,17 @@ export const listSpaceMembers = visitorQuery("GET /spaces/{id}/members", {
   answers: ok(page(memberSchema), "A page of members"),
   refuses: ["not_found", "space_dissolved"],
   at: ({ params: { id } }) => logOf(id),
-  load: ({ params: { id }, query }) => ({
-    space: getSpace(id, ""),
+  load: ({ userId, params: { id }, query }) => ({
+    space: getSpace(id, userId),
     members: listMembers(id, query),
   }),
-  async answer({ services, userId, space, members, query: { limit } }) {
-    requireOpenSpace(space);
+  async answer({ services, env, user, userId, space, members, query: { limit } }) {
+    const access = requireSpaceAccess(space, user !== undefined && isOperator(env, user));
+    const seesAll = user !== undefined && mayInSpace(access, "see all members");
     const { personOf } = await services.db.read({
       personOf: getPeople(
         members.map((member) => member.userId),
-        userId,
+        seesAll ? "" : userId,
       ),
     });
     const items = members.flatMap(({ userId: id, rank, joinedAt }) => {

@@ -21,7 +21,8 @@ import { nextRankedCursor } from "~/domain/event-store/cursor";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 import type { MemberRole } from "~/domain/spaces/events";
-import { listMembers, roleOf } from "~/domain/spaces/queries";
+import { mayInSpace } from "~/domain/spaces/policies";
+import { getSpace, listMembers, roleOf } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/members";
 
@@ -32,13 +33,20 @@ const MEMBERS_PER_PAGE = 30;
 export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
   const log = logOf(id);
   if (!log) return { items: [], nextCursor: null };
-  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const { claimedUserId, isOperator } = context.get(pageContext);
+  const viewerId = claimedUserId ?? "";
   const page = { limit: MEMBERS_PER_PAGE };
-  const { members } = await readLog(context, log, { members: listMembers(id, page) });
+  const [{ user }, { members, space }] = await Promise.all([
+    readPage(context, {}),
+    readLog(context, log, { members: listMembers(id, page), space: getSpace(id, viewerId) }),
+  ]);
+  const access = user &&
+    space && { ...space, role: roleOf(space.rank), isOperator: isOperator(user) };
+  const seesAll = !!access && mayInSpace(access, "see all members");
   const { personOf } = await readPage(context, {
     personOf: getPeople(
       members.map(({ userId }) => userId),
-      viewerId,
+      seesAll ? "" : viewerId,
     ),
   });
   const items = members.flatMap(({ userId, rank, joinedAt }): ListedMember[] => {

@@ -1,0 +1,3 @@
+CREATE INDEX `moderation_cases_queue` ON `moderation_cases` (`space_id`,`kind`,`state`,`origin`,`waiting_since`,`id`) WHERE "state" IN ('open', 'appealed');--> statement-breakpoint
+CREATE INDEX `moderation_cases_due_queue` ON `moderation_cases` (`kind`,`state`,`origin`,`due_at`,`id`) WHERE "state" IN ('open', 'appealed');--> statement-breakpoint
+CREATE INDEX `moderation_cases_record` ON `moderation_cases` (`author_id`,`space_id`,`decided_at`,`id`) WHERE "decided_at" IS NOT NULL;
