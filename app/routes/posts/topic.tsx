@@ -36,6 +36,7 @@ export default function Topic({ loaderData: { topic, cursor, posts } }: Route.Co
         hidden={posts.items.length === 0 || cursor !== undefined}
       />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)]">
+        <h2 className="sr-only">{t("title")}</h2>
         <PostList
           key={`${topic} ${cursor} ${posts.items[0]?.id}`}
           first={posts}

@@ -105,7 +105,7 @@ function BlockedWordsForm({ spaceId, before }: BlockedWordsFormProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <h3 className="text-lg font-bold">{t("blockedWords.title")}</h3>
+      <h2 className="text-lg font-bold">{t("blockedWords.title")}</h2>
       <TextArea
         label={t("blockedWords.label")}
         hint={t("blockedWords.hint")}

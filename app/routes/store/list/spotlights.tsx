@@ -82,11 +82,11 @@ export function Spotlights({ games }: { games: readonly Spotlight[] }) {
                 height={800}
                 loading="lazy"
               />
-              <h3>
+              <h2>
                 <Link to={gamePath(game)} prefetch="intent">
                   {game.name}
                 </Link>
-              </h3>
+              </h2>
               <p>{game.tagline}</p>
               <small>{game.genres.map((genre) => t(`genre.${genre}`)).join(" · ")}</small>
               {game.delivery === "top-up" ? <b>{t("topUp")}</b> : <Price {...game} />}
