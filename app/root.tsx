@@ -1,5 +1,3 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import jersey from "@fontsource/jersey-20/files/jersey-20-latin-400-normal.woff?url";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
@@ -81,9 +79,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1311" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f1df" />
         <link rel="stylesheet" href={stylesheet} precedence="default" />
-        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff" href={jersey} crossOrigin="anonymous" />
-        {import.meta.env.SSR && <HeadingFont language={i18n.language} />}
         <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
@@ -96,15 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <LateScripts />
       </body>
     </html>
-  );
-}
-
-/** Of a language whose headings have one of their own. Only the server asks for it ahead. */
-function HeadingFont({ language }: { language: string }) {
-  const urls = import.meta.env.HEADING_FONTS as Record<string, string>;
-  if (!(language in urls)) return null;
-  return (
-    <link rel="preload" as="font" type="font/woff2" href={urls[language]} crossOrigin="anonymous" />
   );
 }
 

@@ -55,9 +55,6 @@ export async function cutHeadingFont(language: Chinese): Promise<Buffer> {
 export function headingFonts(): Plugin {
   return {
     name: "heading-fonts",
-    config: () => ({
-      define: { "import.meta.env.HEADING_FONTS": JSON.stringify(headingFontUrls) },
-    }),
     configureServer({ middlewares }) {
       for (const language of LANGUAGES) {
         middlewares.use(headingFontUrls[language], async (_request, response) => {

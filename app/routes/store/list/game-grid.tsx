@@ -12,10 +12,12 @@ const kept = new Map<string, GamePage[]>();
 
 interface GameGridProps extends GamePage {
   filter: ListFilter;
+  /** Whether the first games are in the first view. */
+  early: boolean;
 }
 
 /** The games of the list, which grows at its end. Key it by the history entry. */
-export function GameGrid({ items, nextCursor, filter }: GameGridProps) {
+export function GameGrid({ items, nextCursor, filter, early }: GameGridProps) {
   const { t } = useTranslation(["store", "common"]);
   const { key } = useLocation();
   const [more, setMore] = useState(
@@ -46,7 +48,10 @@ export function GameGrid({ items, nextCursor, filter }: GameGridProps) {
 
   return (
     <>
-      <GameList games={withoutDoubles([...items, ...more.flatMap((page) => page.items)])} />
+      <GameList
+        games={withoutDoubles([...items, ...more.flatMap((page) => page.items)])}
+        early={early}
+      />
       <div className="grid justify-items-center gap-2 py-8 text-center text-sm" aria-live="polite">
         {stage === "failed" && (
           <p role="alert" className="text-danger">
@@ -71,7 +76,7 @@ export function GameGrid({ items, nextCursor, filter }: GameGridProps) {
   );
 }
 
-function GameList({ games }: { games: readonly ListedGame[] }) {
+function GameList({ games, early }: { games: readonly ListedGame[]; early: boolean }) {
   const { t } = useTranslation("store");
   return (
     <ul
@@ -82,7 +87,7 @@ function GameList({ games }: { games: readonly ListedGame[] }) {
         <GameCard
           key={game.id}
           game={game}
-          picture={at < 2 ? "first" : at < 4 ? "early" : "late"}
+          picture={!early || at >= 4 ? "late" : at < 2 ? "first" : "early"}
         />
       ))}
     </ul>

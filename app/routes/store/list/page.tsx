@@ -143,7 +143,13 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
             </Suspense>
             <div className={classNames(state === "loading" && "opacity-60 transition-opacity")}>
               {items.length ? (
-                <GameGrid key={key} items={items} nextCursor={nextCursor} filter={filter} />
+                <GameGrid
+                  key={key}
+                  items={items}
+                  nextCursor={nextCursor}
+                  filter={filter}
+                  early={!front}
+                />
               ) : (
                 <Suspense>
                   <NothingFound filter={filter} />
