@@ -97,10 +97,20 @@ if (words.includes("lighthouse")) {
   await printLighthouse(words.filter((word) => word.startsWith("/")));
   process.exit(0);
 }
+if (words.includes("slow-visitor")) {
+  const { measureSlowVisitor } = await import("./visits/slow-visitor");
+  await measureSlowVisitor();
+  process.exit(0);
+}
+if (words.includes("interactions")) {
+  const { measureInteractions } = await import("./visits/interactions");
+  await measureInteractions();
+  process.exit(0);
+}
 const unknown = words.find((word) => !PARTS.includes(word as Part));
 if (unknown)
   throw new Error(
-    `There is no part ${unknown}. There are: ${PARTS.join(", ")}, lighthouse, --long, --world`,
+    `There is no part ${unknown}. There are: ${PARTS.join(", ")}, lighthouse, slow-visitor, interactions, --long, --world`,
   );
 const runs = (part: Part) => words.length === 0 || words.includes(part);
 

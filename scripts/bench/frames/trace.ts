@@ -11,14 +11,19 @@ export interface TraceEvent {
   tdur?: number;
 }
 
-/** Everything that the browser does while `work` runs, as its timeline tells it. */
-export async function trace(session: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
+/** Everything that the browser does while `work` runs, as its timeline tells it. `more`: further categories of it. */
+export async function trace(
+  session: CDPSession,
+  work: () => Promise<void>,
+  more: readonly string[] = [],
+): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
-  session.on("Tracing.dataCollected", ({ value }) =>
-    events.push(...(value as unknown as TraceEvent[])),
-  );
+  const collect = ({ value }: { value: object[] }) => {
+    for (const event of value) events.push(event as TraceEvent);
+  };
+  session.on("Tracing.dataCollected", collect);
   await session.send("Tracing.start", {
-    traceConfig: { includedCategories: ["devtools.timeline", "v8.execute"] },
+    traceConfig: { includedCategories: ["devtools.timeline", "v8.execute", ...more] },
     transferMode: "ReportEvents",
   });
   await work();
@@ -27,6 +32,7 @@ export async function trace(session: CDPSession, work: () => Promise<void>): Pro
   );
   await session.send("Tracing.end");
   await complete;
+  session.off("Tracing.dataCollected", collect);
   return events;
 }
 
