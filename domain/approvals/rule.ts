@@ -6,8 +6,10 @@ export const ALONE = {
   refundCents: 20_000,
   /** Points that a player is given. */
   points: 10_000,
-  /** Of the highest list price of the last 30 days: a lower price is below it. */
+  /** Of the highest list price of the last 30 days: what is asked after the sale must not be below it. */
   pricePercent: 10,
+  /** Of a purchase: a discount code takes no more off. It comes on top of sales. */
+  discountPercent: 50,
 } as const;
 
 interface TopUpItem {
@@ -15,12 +17,18 @@ interface TopUpItem {
   priceCents: number;
 }
 
+interface GameBefore {
+  price?: { priceCents: number } | undefined;
+  sales?: Readonly<Record<string, { percent: number; until: string }>>;
+  topUp?: { items: readonly TopUpItem[] } | undefined;
+}
+
 /** What is known beside the events. */
 export interface ApprovalFacts {
   /** The highest list price of a game in the last 30 days, US cents. */
   highestPriceCents?: number | undefined;
   /** A game as it was. */
-  game?: { state: { topUp?: { items: readonly TopUpItem[] } | undefined } } | undefined;
+  game?: { state: GameBefore } | undefined;
 }
 
 type Data = Record<string, unknown>;
@@ -28,14 +36,23 @@ type Rule = (data: Data, facts: ApprovalFacts) => boolean;
 
 const always: Rule = () => true;
 
+/** A price in US cents, after a sale. */
+const isTooCheap = (priceCents: number, salePercent: number, highest = 0): boolean =>
+  priceCents * (100 - salePercent) < highest * ALONE.pricePercent;
+
 /** By what happens, not by which door: whatever else brings such an event has the same rule. */
 const RULES: Record<string, Rule> = {
   RoleGranted: always,
   RedeemBatchCreated: always,
   RulePublished: always,
   SeasonAnnounced: always,
-  GamePriced: ({ priceCents }, { highestPriceCents: highest = 0 }) =>
-    Number(priceCents) * 100 < highest * ALONE.pricePercent,
+  GamePriced: ({ priceCents, from }, { highestPriceCents, game }) => {
+    const sales = Object.values(game?.state.sales ?? {}).filter(
+      ({ until }) => until > String(from),
+    );
+    const percent = Math.max(0, ...sales.map((sale) => sale.percent));
+    return isTooCheap(Number(priceCents), percent, highestPriceCents);
+  },
   TopUpOffered: ({ items }, { game }) => {
     const before = game?.state.topUp?.items ?? [];
     if (!before.length) return false;
@@ -45,7 +62,12 @@ const RULES: Record<string, Rule> = {
       return priceCents * 100 < was * ALONE.pricePercent;
     });
   },
-  SaleScheduled: ({ percent }) => Number(percent) > 100 - ALONE.pricePercent,
+  SaleScheduled: ({ percent }, { highestPriceCents, game }) =>
+    Number(percent) > 100 - ALONE.pricePercent ||
+    isTooCheap(game?.state.price?.priceCents ?? Infinity, Number(percent), highestPriceCents),
+  DiscountCodeIssued: ({ percent, amountCents, minimumCents }) =>
+    Number(percent ?? 0) > ALONE.discountPercent ||
+    Number(amountCents ?? 0) * 100 > Number(minimumCents) * ALONE.discountPercent,
   PointsGranted: ({ amount }) => Number(amount) > ALONE.points,
 };
 

@@ -153,8 +153,10 @@ export const priceGame = defineUseCase({
 });
 
 export const scheduleSale = defineUseCase({
-  load: (asked: OfGame & { saleId: string; sale: z.output<typeof scheduleSaleSchema> }) =>
-    loadGame(asked),
+  load: (asked: OfGame & { saleId: string; sale: z.output<typeof scheduleSaleSchema> }) => ({
+    ...loadGame(asked),
+    highestPriceCents: getHighestPrice(asked.gameId, asked.now),
+  }),
   decide({ game, gameId, saleId, sale, now }) {
     const command = { type: "ScheduleSale", gameId, saleId, ...sale } as const;
     return { ...change(game, now, command), answer: { saleId } };

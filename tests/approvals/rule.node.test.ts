@@ -19,6 +19,26 @@ describe("a second yes is wanted", () => {
     ["less than that", [event("GamePriced", { priceCents: 199 })], true],
     ["a sale of 90 %", [event("SaleScheduled", { percent: 90 })], false],
     ["one of more", [event("SaleScheduled", { percent: 91 })], true],
+    [
+      "a code of half",
+      [event("DiscountCodeIssued", { percent: 50, amountCents: null, minimumCents: 0 })],
+      false,
+    ],
+    [
+      "a code of more",
+      [event("DiscountCodeIssued", { percent: 51, amountCents: null, minimumCents: 0 })],
+      true,
+    ],
+    [
+      "a code of half of the least that it is for",
+      [event("DiscountCodeIssued", { percent: null, amountCents: 500, minimumCents: 1_000 })],
+      false,
+    ],
+    [
+      "a code of more than that",
+      [event("DiscountCodeIssued", { percent: null, amountCents: 501, minimumCents: 1_000 })],
+      true,
+    ],
     ["as many points as one may give", [event("PointsGranted", { amount: ALONE.points })], false],
     ["more points", [event("PointsGranted", { amount: ALONE.points + 1 })], true],
     ["a refund", [event("LineRefunded", { cents: ALONE.refundCents })], false],
@@ -43,6 +63,21 @@ describe("a second yes is wanted", () => {
     expect(offer(["large", 499])).toBe(true);
     expect(offer(["new", 49])).toBe(true);
     expect(takesSecondYes([event("TopUpOffered", { items: items(["new", 1]) })], {})).toBe(false);
+  });
+
+  test("for a price and a sale that are less than a tenth together, in whichever order", () => {
+    const from = "2026-11-26T00:00:00.000Z";
+    const facts = (until: string) => ({
+      highestPriceCents: 2_000,
+      game: { state: { price: { priceCents: 400 }, sales: { a: { percent: 50, until } } } },
+    });
+    const wanted = (type: string, data: Record<string, unknown>, until = "2026-12-01") =>
+      takesSecondYes([event(type, { from, ...data })], facts(until));
+    expect(wanted("SaleScheduled", { percent: 50 })).toBe(false);
+    expect(wanted("SaleScheduled", { percent: 51 })).toBe(true);
+    expect(wanted("GamePriced", { priceCents: 400 })).toBe(false);
+    expect(wanted("GamePriced", { priceCents: 399 })).toBe(true);
+    expect(wanted("GamePriced", { priceCents: 399 }, "2026-11-25")).toBe(false);
   });
 
   test("for no first price", () => {

@@ -140,6 +140,7 @@ const discountCodeSchema = z
 
 export const issueDiscountCode = operatorCommand("PUT /ops/discounts/{code}", {
   right: "catalogue",
+  secondYes: true,
   summary: "Issue a discount code; one that exists stays as it is",
   params: z.object({ code: z.string().regex(/^[A-Z0-9-]{3,40}$/) }),
   body: discountCodeSchema,
