@@ -52,6 +52,8 @@ export default [
             route("cases", "routes/moderation/space/cases.tsx"),
             route("restrictions", "routes/moderation/space/restrictions.tsx"),
             route("rules", "routes/moderation/space/rules.tsx"),
+            route("automatic", "routes/moderation/space/automatic/page.tsx"),
+            route("automatic/:version", "routes/moderation/space/automatic/version.tsx"),
             route("undo", "routes/moderation/space/undo.tsx"),
           ]),
         ]),

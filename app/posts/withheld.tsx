@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useRootData } from "~/app/frame/root-data";
 import { houseRuleOf } from "~/domain/moderation/words";
-import { heldRules } from "~/domain/publishing/held-rules";
+import { heldRules, isOfSpace } from "~/domain/publishing/held-rules";
 import type { Reason, PublishingState } from "~/domain/publishing/state";
 
 interface WithheldProps {
@@ -38,9 +38,17 @@ export function Withheld({ state, reason, spaceId, authorId }: WithheldProps) {
               {t("withheld.why")}
             </Link>
           )}
-          {rule && rule !== "space-words" && (
+          {rule && !isOfSpace(rule) && (
             <Link to={`/rules#publishing-${reason!.version}`} className="text-link underline">
               {t("withheld.readRule")}
+            </Link>
+          )}
+          {rule && isOfSpace(rule) && rule !== "space-words" && (
+            <Link
+              to={`/community/detail/${spaceId}/moderation/automatic/${reason!.version}#${rule.slice("space-".length)}`}
+              className="text-link underline"
+            >
+              {t("withheld.whyHeld")}
             </Link>
           )}
         </p>

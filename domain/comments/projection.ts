@@ -11,6 +11,7 @@ const { CommentLiked, CommentUnliked } = likeEvents;
 /** In each log of the communities. */
 export const commentProjection = projection({
   name: "comments",
+  version: 2,
   tables: [comments, commentLikes],
   events: { ...commentEvents, CommentLiked, CommentUnliked },
   personal: [
@@ -33,13 +34,14 @@ export const commentProjection = projection({
   ],
   on: {
     CommentPublished({ data, occurredAt }) {
-      const { commentId: id, postId, threadId, replyTo, repliedId, userId, text } = data;
+      const { commentId: id, postId, spaceId, threadId, replyTo, repliedId, userId, text } = data;
       const { body, mentions } = readMarkdown(text ?? "");
       const media = data.files.map((file, at) => ({ ...file, alt: data.alts?.[at] ?? "" }));
       return [
         insert(comments, {
           id,
           postId,
+          spaceId,
           threadId,
           replyTo,
           repliedId,

@@ -17,6 +17,7 @@ import { readMarkdown } from "~/domain/posts/read-markdown";
 import { postAccessOf } from "~/domain/posts/view";
 import type { Person } from "~/domain/profile/view-person";
 import { holdFor } from "~/domain/publishing/gate";
+import { getAutomaticRulesOfPost } from "~/domain/publishing/automatic-queries";
 import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
 import { loadPublisher, requireAllowed, requireUnmuted } from "~/domain/publishing/use-cases";
 import { guardNotMuted } from "~/domain/spaces/guards";
@@ -102,6 +103,7 @@ export const publishComment = defineUseCase({
     row: getPostAccess(postId, userId),
     answered: getComment(replyTo ?? "", withoutBlocks(userId)),
     words: getBlockedWordsOfPost(postId),
+    automatic: getAutomaticRulesOfPost(postId, repeatKey),
     lately: getLately(userId, repeatKey),
   }),
   loadMain: ({ userId, now, mentions }) => ({

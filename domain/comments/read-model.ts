@@ -10,6 +10,8 @@ export const comments = sqliteTable(
   {
     id: text("id").primaryKey(),
     postId: text("post_id").notNull(),
+    /** That of its post. */
+    spaceId: text("space_id"),
     threadId: text("thread_id"),
     replyTo: text("reply_to"),
     repliedId: text("replied_id"),
@@ -40,6 +42,9 @@ export const comments = sqliteTable(
       index("comments_thread")
         .on(table.threadId, table.createdAt, table.id)
         .where(sql`"thread_id" IS NOT NULL AND "state" = 'published'`),
+      index("comments_space")
+        .on(table.spaceId, table.createdAt, table.id)
+        .where(sql`"space_id" IS NOT NULL AND "state" = 'published'`),
       index("comments_repeated").on(table.repeatKey, table.createdAt),
       index("comments_held")
         .on(table.authorId)

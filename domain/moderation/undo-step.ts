@@ -19,6 +19,7 @@ export const UNDOABLE = [
   "PostUnlocked",
   "ModeratorActed",
   "BlockedWordsChanged",
+  "AutomaticRulesChanged",
   "SpaceEdited",
 ] as const;
 export type Undoable = (typeof UNDOABLE)[number];

@@ -3,7 +3,7 @@ import { appendTo } from "~/domain/event-store/append";
 import type { PostEvent } from "~/domain/posts/events";
 import { undoMark } from "~/domain/posts/moderation";
 import type { PublishingEvent } from "~/domain/publishing/events";
-import { undoWords } from "~/domain/publishing/moderation";
+import { undoAutomaticRules, undoWords } from "~/domain/publishing/moderation";
 import type { SpaceEvent } from "~/domain/spaces/events";
 import { undoLift, undoRules } from "~/domain/spaces/moderation";
 import { caseLogOf } from "./case-id";
@@ -32,6 +32,7 @@ const STEPS: {
   PostUnlocked: undoMark,
   ModeratorActed: (data, begun) => (data.action === "lift" ? undoLift : undoDelete)(data, begun),
   BlockedWordsChanged: undoWords,
+  AutomaticRulesChanged: undoAutomaticRules,
   SpaceEdited: undoRules,
 };
 

@@ -6,6 +6,7 @@ import type { AttachedMedia } from "~/domain/media/attach";
 import type { MediaPorts } from "~/domain/media/ports";
 import { getPeople } from "~/domain/people/person-queries";
 import { type Written, holdFor } from "~/domain/publishing/gate";
+import { getAutomaticRulesOfPost } from "~/domain/publishing/automatic-queries";
 import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
 import { loadPublisher, requireAllowed, requireUnmuted } from "~/domain/publishing/use-cases";
 import { requirePeople, requireVisiblePost } from "./access";
@@ -83,6 +84,7 @@ export const editPost = defineUseCase({
     post: loadPost(postId),
     row: getPost(postId, userId),
     blocked: getBlockedWordsOfPost(postId),
+    automatic: getAutomaticRulesOfPost(postId, repeatKeyOfChange(changes), postId),
     lately: getLately(userId, repeatKeyOfChange(changes), postId),
   }),
   loadMain: ({ userId, changes, now }) => ({

@@ -1,4 +1,5 @@
 import { hashText } from "~/domain/event-store/digest";
+import { decoded } from "~/domain/publishing/addresses";
 import type { Written } from "~/domain/publishing/gate";
 import { repeatLetters } from "~/domain/publishing/words";
 import { readMarkdown } from "./read-markdown";
@@ -14,10 +15,21 @@ interface Text {
 }
 
 /** A text as the rules of publishing look at it. */
-export function lookThrough({ title, content, alts, files }: Text): Written {
-  const { body } = readMarkdown(content ?? "");
+export const lookThrough = ({ content, ...text }: Text): Written =>
+  lookThroughBody({ ...text, body: readMarkdown(content ?? "").body });
+
+/** The same for a text that was read already. */
+export function lookThroughBody({
+  title,
+  body,
+  alts,
+  files,
+}: Omit<Text, "content"> & { body: readonly Block[] }): Written {
+  const words = [title ?? "", ...readingsOf(body), ...alts].join("\n");
+  const read = decoded(words);
   return {
-    words: [title ?? "", ...readingsOf(body), ...alts].join("\n"),
+    words: read === words ? words : `${words}\n${read}`,
+    said: `${title ?? ""}\n${wordsOf(body, saidIn, "\n")}`,
     links: linksIn(body),
     files,
   };
@@ -56,7 +68,7 @@ function inlineWords(node: Inline, hidden: Hidden): string {
     case "br":
       return " ";
     case "a":
-      return `${inner(node.c)} ${node.href} ${decoded(node.href)} `;
+      return `${inner(node.c)} ${node.href} `;
     case "spoiler":
       return hidden(inner(node.c));
     default:
@@ -64,19 +76,11 @@ function inlineWords(node: Inline, hidden: Hidden): string {
   }
 }
 
-/** An address as its reader's browser shows it, however often it was encoded. */
-function decoded(address: string): string {
-  let text = address;
-  for (let times = 0; times < 3; times++) {
-    text = text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
-      try {
-        return decodeURIComponent(run);
-      } catch {
-        return run;
-      }
-    });
-  }
-  return text;
+/** What a reader reads of it, spoilers too. */
+function saidIn(node: Inline): string {
+  if (typeof node === "string") return node;
+  if (node.t === "a" && node.host === undefined) return " ";
+  return "c" in node ? node.c.map(saidIn).join("") : " ";
 }
 
 /** Where its links lead. */

@@ -1,5 +1,5 @@
 import type { Decider } from "~/domain/event-store/decider";
-import type { PublishingEvent } from "./events";
+import type { BlockedWordsEvent } from "./events";
 import { MAX_WORDS } from "./word-limits";
 
 interface Change {
@@ -21,7 +21,7 @@ type WordsCommand =
   | { type: "TakeBack"; spaceId: string; moderatorId: string; version: number };
 
 /** The blocked words of one Space. */
-export const wordsDecider: Decider<WordsState, WordsCommand, PublishingEvent> = {
+export const wordsDecider: Decider<WordsState, WordsCommand, BlockedWordsEvent> = {
   initialState: { version: 0, words: [], changes: new Map() },
 
   evolve(state, { data: { version, words, moderatorId } }) {

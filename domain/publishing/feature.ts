@@ -1,6 +1,6 @@
 import { feature } from "~/domain/event-store/model";
 import { publishingEvents } from "./events";
-import { blockedWordsProjection } from "./projection";
+import { automaticRulesProjection, blockedWordsProjection } from "./projection";
 
 /** In `main`: what new accounts have published so far. */
 export const publishingFeature = feature({
@@ -20,5 +20,12 @@ export const publishingFeature = feature({
 export const blockedWordsFeature = feature({
   name: "blocked-words",
   events: publishingEvents,
-  projections: [blockedWordsProjection],
+  projections: [blockedWordsProjection, automaticRulesProjection],
+  refusals: {
+    space_links: { title: "A rule of this Space refuses these links" },
+    space_capitals: { title: "A rule of this Space refuses so many capitals" },
+    space_new_accounts: { title: "A rule of this Space refuses what new accounts publish" },
+    space_words: { title: "A rule of this Space refuses one of these words" },
+    space_repeated: { title: "A rule of this Space refuses what was published before" },
+  },
 });

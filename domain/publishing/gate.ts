@@ -1,4 +1,6 @@
 import { Refusal } from "~/domain/event-store/decider";
+import { type AutomaticRules, NO_AUTOMATIC_RULES } from "./automatic-rules";
+import { type AutomaticLook, matchAutomatic } from "./match-automatic";
 import type { PublishingRule } from "./rule";
 import type { Held } from "./state";
 import { findWords } from "./words";
@@ -7,6 +9,8 @@ import { findWords } from "./words";
 export interface Written {
   /** All its words, with titles, link addresses and what its pictures show. */
   words: string;
+  /** What is read in it, without the addresses of its links. */
+  said: string;
   links: readonly string[];
   /** Pictures and videos. */
   files: number;
@@ -46,6 +50,9 @@ interface Looked {
   rule: InForce | undefined;
   /** The Space's own list. */
   space: { version: number; words: readonly string[] } | undefined;
+  /** What it does by itself; undefined where it never chose. */
+  automatic: { version: number; rules: AutomaticRules; repeats: readonly string[] } | undefined;
+  author: AutomaticLook["author"];
   written: Written;
   /** The thing as others see it now: what stands there was let through. */
   before?: Written;
@@ -56,30 +63,47 @@ interface Looked {
 /**
  * The rule by which this waits until somebody has looked, the first that says so.
  *
- * @throws Refusal `too_many_waiting`
+ * @throws Refusal `too_many_waiting`, and by rules of the Space `space_links`, `space_capitals` and the like.
  */
 export function holdFor(looked: Looked): Held | null {
-  const held = findRule(looked);
+  const ofSpace = findOfSpace(looked);
+  const held = findRule(looked) ?? ofSpace;
   const { rule, lately } = looked;
   if (held && rule && lately.waiting >= rule.body.waiting) throw new Refusal("too_many_waiting");
   return held;
 }
 
-function findRule({ rule, space, written, before, lately, now }: Looked): Held | null {
-  if (rule) {
-    const { version, body } = rule;
-    const { links } = written;
-    const known = new Set(before?.links);
-    if (links.length > body.links && links.some((link) => !known.has(link))) {
-      return { rule: "links", version };
-    }
-    if (isBlocked(body.blockedWords, written, before)) return { rule: "blocked-words", version };
-    if (isRepeated(body, lately, now)) return { rule: "repeated-text", version };
+function findRule({ rule, written, before, lately, now }: Looked): Held | null {
+  if (!rule) return null;
+  const { version, body } = rule;
+  const { links } = written;
+  const known = new Set(before?.links);
+  if (links.length > body.links && links.some((link) => !known.has(link))) {
+    return { rule: "links", version };
   }
-  if (space && isBlocked(space.words, written, before)) {
-    return { rule: "space-words", version: space.version };
-  }
-  return null;
+  if (isBlocked(body.blockedWords, written, before)) return { rule: "blocked-words", version };
+  return isRepeated(body, lately, now) ? { rule: "repeated-text", version } : null;
+}
+
+const REFUSED_BY = {
+  links: "space_links",
+  capitals: "space_capitals",
+  "new-accounts": "space_new_accounts",
+  words: "space_words",
+  repeated: "space_repeated",
+} as const;
+
+/** By what the Space itself says. */
+function findOfSpace({ space, automatic, lately, ...look }: Looked): Held | null {
+  if (!space && !automatic) return null;
+  const rules = automatic?.rules ?? NO_AUTOMATIC_RULES;
+  const repeats = lately.key === null ? [] : (automatic?.repeats ?? []);
+  const matched = matchAutomatic(rules, { ...look, words: space?.words ?? [], repeats });
+  if (!matched) return null;
+  const { kind, action } = matched;
+  if (action === "refuse") throw new Refusal(REFUSED_BY[kind]);
+  const version = kind === "words" ? space?.version : automatic?.version;
+  return { rule: `space-${kind}`, version: version ?? 0 };
 }
 
 function isRepeated(

@@ -4,6 +4,8 @@ import { getCurrentRule } from "~/domain/rules/queries";
 import { getRegistration } from "~/domain/sign-in/queries";
 import { type Allowance, allowanceOf } from "./allowance";
 import { isNew, refuseNew, type Written } from "./gate";
+import { getAuthor } from "./author-queries";
+import { getAutomaticRules } from "./automatic-queries";
 import type { PublishingPorts } from "./ports";
 import { getBlockedWords, getLately } from "./queries";
 import { type PublishingRule, publishingRule } from "./rule";
@@ -18,6 +20,7 @@ export const loadRules = (userId: string, now: Date) => ({
 export const loadPublisher = (userId: string, now: Date) => ({
   ...loadRules(userId, now),
   muted: isMuted(userId, now),
+  author: getAuthor(userId, now),
 });
 
 /** And of the log that is written. `id`: of the thing itself, where it is changed. */
@@ -27,6 +30,7 @@ export const loadPast = (
   id?: string,
 ) => ({
   blocked: getBlockedWords(spaceId ?? ""),
+  automatic: getAutomaticRules(spaceId ?? "", key),
   lately: getLately(userId, key, id),
 });
 

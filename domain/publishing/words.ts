@@ -1,5 +1,6 @@
 import { foldCharacter } from "~/domain/fold";
 import { skeletonOf } from "~/domain/profile/look-alikes";
+import { readWild, runsIn, standsIn, type Wild } from "./wildcards";
 
 /** Characters that nobody sees, and marks that are piled on letters. Lines still end words. */
 const INVISIBLE = /[\p{Cf}\p{M}\u{115f}\u{1160}\u{3164}]/gu;
@@ -8,7 +9,7 @@ const NO_SPACES_BETWEEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** A text as it is compared: in one of the Chinese scripts, and each letter by the one that it is taken for. */
-const shapeOf = (text: string) => skeletonOf(Array.from(text, foldCharacter).join(""));
+export const shapeOf = (text: string) => skeletonOf(Array.from(text, foldCharacter).join(""));
 
 /** Split where neither letters nor digits are. */
 const wordsIn = (text: string) =>
@@ -34,8 +35,12 @@ class Searched {
     this.#whole = wordsIn(this.#plain).join("");
   }
 
-  has({ plain, key, anywhere }: Word): boolean {
+  has({ plain, key, anywhere, wild }: Word): boolean {
     if (!key) return this.#plain.includes(bareOf(plain));
+    if (wild)
+      return anywhere
+        ? runsIn(this.#whole, wild)
+        : this.#lines.some((line) => standsIn(line, wild));
     if (anywhere) return this.#whole.includes(key);
     return this.#lines.some((line) => line.includes(` ${key} `));
   }
@@ -70,6 +75,8 @@ interface Word {
   key: string;
   /** True in a script that puts no spaces between words. */
   anywhere: boolean;
+  /** Where stars stand in it. */
+  wild: Wild | null;
 }
 
 const read = new WeakMap<readonly string[], readonly Word[]>();
@@ -79,7 +86,13 @@ function readWords(words: readonly string[]): readonly Word[] {
   known ??= words.map((plain) => {
     const anywhere = NO_SPACES_BETWEEN.test(plain);
     const parts = wordsIn(bareOf(plain));
-    return { plain, anywhere, key: parts.join(anywhere ? "" : " ") };
+    const key = parts.join(anywhere ? "" : " ");
+    return {
+      plain,
+      anywhere,
+      key,
+      wild: readWild(bareOf(plain), (part) => wordsIn(part).join("")),
+    };
   });
   read.set(words, known);
   return known;

@@ -57,7 +57,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   ],
   economy: ["rules", "mining", "mystery-box"],
   invites: ["rules", "points", "profile", "blocks", "orders"],
-  publishing: ["rules", "profile"],
+  publishing: ["rules", "profile", "firm-money"],
   spaces: ["media", "profile"],
   groups: ["media", "profile", "spaces"],
   "group-seats": ["groups"],

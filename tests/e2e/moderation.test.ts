@@ -89,11 +89,11 @@ test("a word that a Space blocks holds what is written with it: its author sees 
   const spaceId = await findHub();
   const word = `brimble${crypto.randomUUID().slice(0, 8).replace(/\d/g, "x")}`;
   const operator = await open();
-  const path = `/community/detail/${spaceId}/moderation/rules`;
+  const path = `/community/detail/${spaceId}/moderation/automatic`;
   const { token: judge } = await enterAsOperator(operator, path);
   await operator.getByLabel("One word or phrase per line").fill(word);
-  await operator.getByRole("button", { name: "Save words" }).click();
-  await operator.getByText("Words saved").waitFor();
+  await operator.getByRole("button", { name: "Save rules" }).click();
+  await operator.getByText("Rules saved").waitFor();
 
   const token = await openSignedIn(author, `/community/detail/${spaceId}`);
   await ask(`/spaces/${spaceId}/membership`, token, {}, "PUT");

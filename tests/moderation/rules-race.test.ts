@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { requireLogOf } from "~/domain/community-id";
+import { NO_AUTOMATIC_RULES } from "~/domain/publishing/automatic-rules";
 import { join } from "~/tests/posts/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { createRichPlayer, createSpace, services } from "~/tests/spaces/world";
@@ -8,6 +9,16 @@ import { nameModerator } from "./world";
 test.each([
   ["rules", "SpaceEdited", (round: number) => ({ rules: [{ title: `Round ${round}` }] })],
   ["blocked-words", "BlockedWordsChanged", (round: number) => ({ words: [`round${round}`] })],
+  [
+    "automatic-rules",
+    "AutomaticRulesChanged",
+    (round: number) => ({
+      rules: {
+        ...NO_AUTOMATIC_RULES,
+        capitals: { ...NO_AUTOMATIC_RULES.capitals, on: true, letters: 20 + round },
+      },
+    }),
+  ],
 ] as const)(
   "a moderator who is dismissed in the same moment has written %s before, or not at all",
   async (what, type, bodyOf) => {

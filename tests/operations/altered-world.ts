@@ -13,6 +13,7 @@ import { newCommunityId, requireLogOf } from "~/domain/community-id";
 import { deleteAccount } from "~/tests/account/leaver";
 import { createRoom, enter } from "~/tests/chat/world";
 import { casesOn, decide, report } from "~/tests/moderation/world";
+import { NO_AUTOMATIC_RULES } from "~/domain/publishing/automatic-rules";
 import { join, post } from "~/tests/posts/world";
 import { call, createPlayer, logIn } from "~/tests/sign-in/player";
 import { picture, services, type TestPlayer } from "~/tests/spaces/world";
@@ -71,6 +72,9 @@ async function judge({ creator, members, spaceId }: Room): Promise<void> {
   for (const member of members) await join(spaceId, member);
   const words = { method: "PUT", token: creator.token, body: { words: ["mustard"] } };
   await call(`/spaces/${spaceId}/blocked-words`, words);
+  const links = { ...NO_AUTOMATIC_RULES.links, on: true };
+  const automatic = { ...words, body: { rules: { ...NO_AUTOMATIC_RULES, links } } };
+  await call(`/spaces/${spaceId}/automatic-rules`, automatic);
   const said = await post(creator, { spaceId, content: "What is on the table?" });
   const text = `Nothing but mustard, <@${creator.user.id}>`;
   await call(`/posts/${said.id}/comments`, { token: one.token, body: { text } });

@@ -449,6 +449,10 @@ export class Model {
       const space = this.#openSpace(spaceId!);
       this.#must(isSystem(actor) || this.looksAfter(space, actor), "they do not look after it");
     },
+    AutomaticRulesChanged: ({ spaceId }, { actor }) => {
+      const space = this.#openSpace(spaceId!);
+      this.#must(isSystem(actor) || this.looksAfter(space, actor), "they do not look after it");
+    },
     SpaceClosed: ({ spaceId }, { actor }) => {
       this.#must(this.operators.has(actor), "operators do that");
       this.#openSpace(spaceId!).open = false;

@@ -3,6 +3,7 @@ import * as moderationUndo from "./moderation-undo";
 import * as achievements from "./achievements";
 import * as account from "./account";
 import * as articles from "./articles";
+import * as automaticRules from "./automatic-rules";
 import * as blockedWords from "./blocked-words";
 import * as blocks from "./blocks";
 import * as bookmarks from "./bookmarks";
@@ -117,7 +118,7 @@ export const features = {
   Follows: follows,
   Blocks: blocks,
   Invites: invites,
-  Spaces: { ...spaces, ...spaceMembers, ...spaceRules, ...blockedWords },
+  Spaces: { ...spaces, ...spaceMembers, ...spaceRules, ...blockedWords, ...automaticRules },
   Groups: { ...groups, ...groupMembership, ...groupMembers, ...groupLinks, ...userGroups },
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   News: articles,

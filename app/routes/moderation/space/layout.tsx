@@ -60,6 +60,7 @@ export default function SpaceModeration({ loaderData }: Route.ComponentProps) {
                   },
                   { to: `${base}/restrictions`, label: t("tab.restrictions") },
                   { to: `${base}/rules`, label: t("tab.rules") },
+                  { to: `${base}/automatic`, label: t("tab.automatic") },
                 ]
               : []),
             { to: base, label: t("tab.log"), end: true },
