@@ -25,6 +25,7 @@ interface GameBefore {
 
 /** What is known beside the events. */
 export interface ApprovalFacts {
+  order?: { state: { replaced?: ReadonlySet<string> } } | undefined;
   /** The highest list price of a game in the last 30 days, US cents. */
   highestPriceCents?: number | undefined;
   /** A game as it was. */
@@ -68,16 +69,28 @@ const RULES: Record<string, Rule> = {
   DiscountCodeIssued: ({ percent, amountCents, minimumCents }) =>
     Number(percent ?? 0) > ALONE.discountPercent ||
     Number(amountCents ?? 0) * 100 > Number(minimumCents) * ALONE.discountPercent,
+  // Who has seen a key could have any number of others for what was paid once.
+  KeyReplaced: ({ lineId }, { order }) => order?.state.replaced?.has(String(lineId)) ?? false,
   PointsGranted: ({ amount }) => Number(amount) > ALONE.points,
 };
 
-/** Whether what an operator is about to do takes the yes of a second one. */
-export function takesSecondYes(events: readonly NewEvent[], facts: ApprovalFacts): boolean {
+/** What nobody does for themselves alone. */
+const FOR_A_PLAYER = new Set(["LineRefunded", "GiftRefunded", "KeyReplaced", "PointsGranted"]);
+
+const isFor = (player: string, { type, data }: NewEvent): boolean =>
+  FOR_A_PLAYER.has(type) && (data as Data)["userId"] === player;
+
+/** Whether what an operator, the player `by`, is about to do takes the yes of a second one. */
+export function takesSecondYes(
+  events: readonly NewEvent[],
+  facts: ApprovalFacts,
+  by: string,
+): boolean {
   const refunded = events
     .filter(({ type }) => type === "LineRefunded" || type === "GiftRefunded")
     .reduce((cents, { data }) => cents + Number((data as Data)["cents"] ?? 0), 0);
   return (
     refunded > ALONE.refundCents ||
-    events.some(({ type, data }) => RULES[type]?.(data as Data, facts))
+    events.some((event) => isFor(by, event) || RULES[event.type]?.(event.data as Data, facts))
   );
 }

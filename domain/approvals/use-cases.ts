@@ -68,7 +68,7 @@ export function passApproval(
   open: OpenApproval | undefined,
   now: Date,
 ): SecondYes {
-  if (!takesSecondYes(events, facts)) return { waits: false, appends: [] };
+  if (!takesSecondYes(events, facts, asked.userId)) return { waits: false, appends: [] };
   const streamOf = (approvalId: string) => `approval-${approvalId}`;
   const goOn = (event: ApprovalEvent) =>
     appendTo({ streamId: streamOf(open!.approvalId), version: open!.version }, [event]);

@@ -33,6 +33,8 @@ export interface OrderState {
   keys: Readonly<Record<string, string>>;
   /** Ids of lines whose present key was shown. */
   revealed: ReadonlySet<string>;
+  /** Lines whose key did not work once. */
+  replaced: ReadonlySet<string>;
   /** Ids of lines of which a key was ever shown. */
   used: ReadonlySet<string>;
   paid: boolean;
@@ -66,6 +68,7 @@ export const noOrder: OrderState = {
   closed: false,
   keys: {},
   revealed: new Set(),
+  replaced: new Set(),
   used: new Set(),
   paid: false,
   signatures: new Set(),
@@ -147,7 +150,8 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
     case "KeyReplaced": {
       const revealed = new Set(state.revealed);
       revealed.delete(data.lineId);
-      return { ...state, revealed, keys: { ...state.keys, [data.lineId]: data.newKeyId } };
+      const keys = { ...state.keys, [data.lineId]: data.newKeyId };
+      return { ...state, revealed, keys, replaced: new Set(state.replaced).add(data.lineId) };
     }
     case "TopUpDelivered":
     case "ShipmentSent":

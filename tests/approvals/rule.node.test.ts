@@ -50,7 +50,7 @@ describe("a second yes is wanted", () => {
     ["a role that ends", [event("RoleRevoked")], false],
     ["nothing", [], false],
   ])("for %s: %s", (_, events, wanted) => {
-    expect(takesSecondYes(events, { highestPriceCents: 2_000 })).toBe(wanted);
+    expect(takesSecondYes(events, { highestPriceCents: 2_000 }, "ann")).toBe(wanted);
   });
 
   test("for an item of a top-up that costs less than a tenth of before, or a new one than the cheapest", () => {
@@ -58,11 +58,13 @@ describe("a second yes is wanted", () => {
       prices.map(([id, priceCents]) => ({ id, priceCents }));
     const game = { state: { topUp: { items: items(["small", 500], ["large", 5_000]) } } };
     const offer = (...prices: [string, number][]) =>
-      takesSecondYes([event("TopUpOffered", { items: items(...prices) })], { game });
+      takesSecondYes([event("TopUpOffered", { items: items(...prices) })], { game }, "ann");
     expect(offer(["small", 50], ["large", 500], ["new", 50])).toBe(false);
     expect(offer(["large", 499])).toBe(true);
     expect(offer(["new", 49])).toBe(true);
-    expect(takesSecondYes([event("TopUpOffered", { items: items(["new", 1]) })], {})).toBe(false);
+    expect(takesSecondYes([event("TopUpOffered", { items: items(["new", 1]) })], {}, "ann")).toBe(
+      false,
+    );
   });
 
   test("for a price and a sale that are less than a tenth together, in whichever order", () => {
@@ -72,7 +74,7 @@ describe("a second yes is wanted", () => {
       game: { state: { price: { priceCents: 400 }, sales: { a: { percent: 50, until } } } },
     });
     const wanted = (type: string, data: Record<string, unknown>, until = "2026-12-01") =>
-      takesSecondYes([event(type, { from, ...data })], facts(until));
+      takesSecondYes([event(type, { from, ...data })], facts(until), "ann");
     expect(wanted("SaleScheduled", { percent: 50 })).toBe(false);
     expect(wanted("SaleScheduled", { percent: 51 })).toBe(true);
     expect(wanted("GamePriced", { priceCents: 400 })).toBe(false);
@@ -80,8 +82,26 @@ describe("a second yes is wanted", () => {
     expect(wanted("GamePriced", { priceCents: 399 }, "2026-11-25")).toBe(false);
   });
 
+  test("for another key of a line that had another already", () => {
+    const order = { state: { replaced: new Set(["first"]) } };
+    const wanted = (lineId: string) =>
+      takesSecondYes([event("KeyReplaced", { lineId })], { order }, "ann");
+    expect(wanted("first")).toBe(true);
+    expect(wanted("second")).toBe(false);
+  });
+
+  test.each(["LineRefunded", "GiftRefunded", "KeyReplaced", "PointsGranted"])(
+    "for what an operator does for themselves: %s",
+    (type) => {
+      const wanted = (userId: string) =>
+        takesSecondYes([event(type, { userId, cents: 1, amount: 1 })], {}, "ann");
+      expect(wanted("ann")).toBe(true);
+      expect(wanted("bob")).toBe(false);
+    },
+  );
+
   test("for no first price", () => {
-    expect(takesSecondYes([event("GamePriced", { priceCents: 0 })], {})).toBe(false);
+    expect(takesSecondYes([event("GamePriced", { priceCents: 0 })], {}, "ann")).toBe(false);
   });
 });
 

@@ -88,6 +88,7 @@ export const refundOrderAtDesk = operatorCommand("POST /ops/orders/{id}/refund",
 
 export const replaceKey = operatorCommand("POST /ops/orders/{id}/lines/{lineId}/key", {
   right: "support",
+  secondYes: true,
   summary: "Another key for one that does not work, which goes to nobody any more",
   params: z.object({ id: pathId, lineId: pathId }),
   body: z.object({
