@@ -27,6 +27,8 @@ import { reserve } from "./media/reserve";
 import { prepareMinting } from "./mining/prepare-minting";
 import { gatherPlacement } from "./orders/placement";
 import { countMismatch, drawSession, keepTape } from "./play/sessions";
+import { isModeratingOperator } from "./moderation/is-moderating-operator";
+import { proveMessage } from "./moderation/prove-message";
 import { givePlayerLog } from "./posts/player-log";
 import { requireShownPost } from "./posts/require-shown-post";
 import { leaveFirstPost, takeFirstPost } from "./publishing/first-posts";
@@ -34,7 +36,6 @@ import { findNickname } from "./top-up-provider/find-nickname";
 import { getSpace } from "~/domain/spaces/queries";
 import { completeBlocked } from "./blocks/complete-blocked";
 import { createToken, hashToken } from "./endpoint/request";
-import { roomOf } from "./env";
 import { keepFrameFiles } from "./frames/files";
 import { serverSeedOf, signCommitment } from "./mystery-box/seeds";
 import type { Services } from "./services";
@@ -126,10 +127,8 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     async prepareMinting() {
       return prepareMinting(env);
     },
-    async proveMessage(userId, { groupId, seq }) {
-      const said = await roomOf(env, groupId).prove(userId, seq);
-      return "refused" in said ? undefined : said;
-    },
+    isModeratingOperator: (userId) => isModeratingOperator(services, userId),
+    proveMessage: (userId, place) => proveMessage(env, userId, place),
     async readSpace(spaceId, viewerId) {
       const { db } = services.at(requireLogOf(spaceId));
       const { space } = await db.read({ space: getSpace(spaceId, viewerId) }, { newest: true });

@@ -9,11 +9,12 @@ import { RuleName } from "./rule-name";
 interface DecisionTextProps {
   kind: TargetKind;
   decision: DecisionView;
-  byOperators: boolean;
+  /** Of the group in which it was said, if not of a Space. */
+  inSpace: boolean;
 }
 
 /** What was decided, under which rule, for how long, by whom. */
-export function DecisionText({ kind, decision, byOperators }: DecisionTextProps) {
+export function DecisionText({ kind, decision, inSpace }: DecisionTextProps) {
   const { t } = useTranslation("moderation");
   const { action, thing, rule, template, until, note, moderator, decidedAt, overturnedAt } =
     decision;
@@ -37,7 +38,11 @@ export function DecisionText({ kind, decision, byOperators }: DecisionTextProps)
         )}
         <span className="text-muted">
           <Time value={decidedAt} show="relative" /> ·{" "}
-          <ModeratorName moderator={moderator} byOperators={byOperators} />
+          {inSpace || decision.byOperator ? (
+            <ModeratorName moderator={moderator} byOperators={!inSpace} />
+          ) : (
+            t("groupStaff")
+          )}
         </span>
       </p>
       {rule && (

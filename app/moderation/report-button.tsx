@@ -2,13 +2,13 @@ import { type ReactNode, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
-import type { TargetKind } from "~/domain/moderation/words";
+import type { ReportedKind } from "~/domain/moderation/words";
 
 const load = () => import("./report-dialog");
 const ReportDialog = lazyWhenReachable(load);
 
 interface ReportButtonProps {
-  kind: TargetKind;
+  kind: ReportedKind;
   id: string;
   /** The owner: nobody reports their own. */
   authorId: string | null;

@@ -5,11 +5,11 @@ import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAnswer } from "~/app/use-answer";
 import { useCommand } from "~/app/use-command";
-import { MAX_REPORT, type Reason, reasons, type TargetKind } from "~/domain/moderation/words";
+import { MAX_REPORT, type Reason, reasons, type ReportedKind } from "~/domain/moderation/words";
 import { HouseRules } from "./house-rules";
 
 interface ReportDialogProps {
-  kind: TargetKind;
+  kind: ReportedKind;
   id: string;
   spaceId: string | undefined;
   onClose(): void;

@@ -28,6 +28,7 @@ export const moderatedArticle = moderated({
   url: (id) => thingPath({ kind: "article", id }),
   load: (events) => ({ article: foldArticle(events(sql`'article-' || ${cases.targetId}`)) }),
   status: ({ article }) => article.state.status,
+  takenBy: ({ article }) => article.state.takenBy,
   hide: (_, { outcome: type, judged }, { article }) =>
     type && type !== "Release"
       ? [appendTo(article, articleDecider.decide({ type, judged }, article.state))]

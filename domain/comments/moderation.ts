@@ -12,7 +12,6 @@ import {
   returning,
 } from "~/domain/moderation/moderated";
 import { moderationCases as cases } from "~/domain/moderation/read-model";
-import { seatIn } from "~/domain/moderation/seat-queries";
 import { type Begun, NO_STEP, type Step, step } from "~/domain/moderation/undo-step";
 import type { PostKind } from "~/domain/posts/kinds";
 import { postSummaries } from "~/domain/posts/read-model";
@@ -24,12 +23,6 @@ import { commentPath } from "./view";
 
 /** The post beneath which it stands. */
 const host = alias(postSummaries, "host");
-
-/** Which moderator of its Space somebody is. */
-export const getSeatAtComment = seatIn(
-  (id) => sql`(SELECT coalesce(${postSummaries.spaceId}, '') FROM ${comments}
-    JOIN ${postSummaries} ON ${postSummaries.id} = ${comments.postId} WHERE ${comments.id} = ${id})`,
-);
 
 const it = alias(comments, "it");
 const near = alias(comments, "near");
@@ -150,6 +143,7 @@ export const moderatedComment = moderated({
   url: (id, { postId, kind }) => commentPath(postId ?? "", id, (kind ?? "post") as PostKind),
   load: (events) => ({ comment: foldComment(events(sql`'comment-' || ${cases.targetId}`)) }),
   status: ({ comment }) => comment.state.status,
+  takenBy: ({ comment }) => comment.state.takenBy,
   hide: (_, { outcome: type, judged }, { comment }) =>
     type ? [appendTo(comment, commentDecider.decide({ type, judged }, comment.state))] : [],
   restore({ caseId }, details, { comment }) {

@@ -2,56 +2,70 @@ import { logOf } from "~/domain/community-id";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
-import { acted } from "~/domain/moderation/acted";
+import { getAtHand, loadAffectedAtHand } from "~/domain/moderation/at-hand-queries";
+import { decideThing, gatherAuthor, requireThing } from "~/domain/moderation/at-hand-use-case";
+import type { ModerationPorts } from "~/domain/moderation/ports";
 import { requirePost } from "~/domain/posts/access";
-import { guardModerating, guardShown } from "~/domain/posts/guards";
+import { guardShown } from "~/domain/posts/guards";
 import { getPostAccessOfComment } from "~/domain/posts/queries";
 import { postAccessOf } from "~/domain/posts/view";
 import { commentDecider } from "./decider";
-import { getSeatAtComment } from "./moderation";
 import { mayWithComment } from "./policies";
 import { loadComment } from "./queries";
 
 interface DeleteComment {
   userId: string;
   commentId: string;
-  /** In the public log, where others than its author delete it. */
+  now: Date;
+  /** Of the decision that it is, where others than its author delete it. */
   entryId: string;
+  freshId: string | undefined;
 }
+
+/** A decision that names nothing but what is done. */
+const REMOVAL = {
+  action: "remove",
+  thing: null,
+  rule: null,
+  template: null,
+  until: null,
+  note: null,
+  staffNote: null,
+} as const;
+
+const targetOf = (id: string) => ({ kind: "comment", id }) as const;
 
 export const deleteComment = defineUseCase({
   at: ({ commentId }) => logOf(commentId),
-  load: ({ userId, commentId }: DeleteComment) => ({
+  dataSubjects: ({ userId }) => [userId],
+  load: ({ userId, commentId, now }: DeleteComment) => ({
     comment: loadComment(commentId),
-    row: getPostAccessOfComment(commentId, userId),
-    seat: getSeatAtComment(commentId, userId),
+    post: getPostAccessOfComment(commentId, userId),
+    row: getAtHand(targetOf(commentId), userId, now),
+    ...loadAffectedAtHand(targetOf(commentId)),
   }),
-  decide({ userId, isOperator, commentId: targetId, entryId, comment, row, seat }) {
-    const post = requirePost(row);
+  gather: async ({ row, userId }, ports: ModerationPorts) =>
+    row?.authorId === userId ? { authorIsOperator: false } : gatherAuthor(row, ports),
+  decide({ userId, isOperator, now, commentId, entryId, freshId = "", comment, ...rest }) {
+    const { post: found, row, authorIsOperator, ...affected } = rest;
+    const post = requirePost(found);
     const viewer = { id: userId, isOperator };
     const { spaceAccess } = postAccessOf(post, viewer);
     const { status: state, about } = comment.state;
-    const authorId = about?.userId ?? null;
-    const isAuthor = authorId === userId;
+    const isAuthor = about?.userId === userId;
     if (state === "none") throw new Refusal("not_found");
     const may = { ...viewer, isAuthor, spaceAccess, state };
     if (!mayWithComment(may, "see")) throw new Refusal("not_found");
     if (!mayWithComment(may, "delete")) throw new Refusal("forbidden");
-    const judged = { moderatorId: userId, caseId: null, rule: null };
-    const command = isAuthor
-      ? ({ type: "Delete" } as const)
-      : ({ type: "Remove", judged } as const);
-    const events = commentDecider.decide(command, comment.state);
-    if (!events.length) return { appends: [] };
-    const { spaceId } = post;
-    const entry = { entryId, action: "delete", kind: "comment", targetId } as const;
-    return {
-      appends: [
-        appendTo(comment, events),
-        // What others did to somebody's words is told to all.
-        ...(isAuthor ? [] : [acted({ ...entry, spaceId, authorId, userId, seat })]),
-      ],
-      writes: isAuthor || isOperator ? guardShown(post) : guardModerating(post, viewer),
-    };
+    const writes = guardShown(post);
+    if (isAuthor) {
+      const events = commentDecider.decide({ type: "Delete" }, comment.state);
+      return { appends: [appendTo(comment, events)], writes };
+    }
+    if (state === "removed") return { appends: [] };
+    const target = targetOf(commentId);
+    const facts = { userId, isOperator, authorIsOperator, now, target, affected, entryId, freshId };
+    const decided = decideThing({ ...facts, row: requireThing(target, row, affected) }, REMOVAL);
+    return { appends: decided.appends, writes: [...writes, ...decided.writes] };
   },
 });

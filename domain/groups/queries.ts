@@ -177,11 +177,13 @@ export const countGroupsSeen = (userId: string, viewerId: string, now: Date): Bo
 
 /** By `rank` as rows have it. */
 const ROLE_OF_RANK: readonly GroupMemberRole[] = ["creator", "admin", "member"];
+export const groupRoleOfRank = (rank: number | null): GroupRole =>
+  rank === null ? "none" : ROLE_OF_RANK[rank]!;
 /** What the viewer of a row is in the group. */
 export const groupRoleOf = ({
   rank,
   expiresAt,
 }: Pick<GroupRow, "rank" | "expiresAt">): GroupRole => {
-  if (rank !== null) return ROLE_OF_RANK[rank]!;
+  if (rank !== null) return groupRoleOfRank(rank);
   return expiresAt === null ? "none" : "pending";
 };

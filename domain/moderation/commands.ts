@@ -9,14 +9,15 @@ import {
   houseRuleOf,
   MAX_APPEAL,
   MAX_NOTE,
+  kindsAtHand,
   MAX_REPORT,
   reasons,
-  targetKinds,
+  reportedKinds,
 } from "./words";
 
 /** How long texts may be is said by name, not by the schema. */
 export const reportSchema = z.object({
-  target: z.object({ kind: z.enum(targetKinds), id: z.string().max(64) }),
+  target: z.object({ kind: z.enum(reportedKinds), id: z.string().max(64) }),
   reason: z.enum(reasons),
   text: z.string().optional(),
 });
@@ -35,6 +36,17 @@ export const decideCaseSchema = z.object({
   /** For those who judge, never for the author. */
   staffNote: z.string().optional(),
 });
+export const decideAtHandSchema = decideCaseSchema.omit({ action: true }).extend({
+  target: z.object({
+    kind: z.enum(kindsAtHand),
+    id: z.string().max(64),
+    /** Of a `member`: the Space. */
+    spaceId: z.string().max(64).optional(),
+  }),
+  action: z.enum(actions).exclude(["keep"]),
+});
+export type DecideAtHand = z.output<typeof decideAtHandSchema>;
+export type TargetAtHand = DecideAtHand["target"];
 export type DecideCase = z.output<typeof decideCaseSchema>;
 
 export const appealSchema = z.object({ text: z.string() });
@@ -58,7 +70,10 @@ export function readAppeal(typed: string): string {
 }
 
 /** When a mute or a ban ends. Throws for what is over already or years away. */
-export function readUntil({ action, until }: DecideCase, now: Date): string | null {
+export function readUntil(
+  { action, until }: Pick<DecideCase, "action" | "until">,
+  now: Date,
+): string | null {
   if (until === undefined || (action !== "mute" && action !== "ban")) return null;
   const end = Date.parse(until);
   if (end < now.getTime() + MINUTE_MS || end > now.getTime() + LONGEST_MS) {

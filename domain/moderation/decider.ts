@@ -60,7 +60,7 @@ const decidedOf = ({
 });
 
 type CaseCommand = { about: AboutCase } & (
-  | { type: "Open"; dueAt: string }
+  | { type: "Open"; origin: Origin; dueAt: string }
   | ({ type: "Decide"; judge: Judge; entryId: string; origin: Origin; isHeld: boolean } & Decided)
   | { type: "Appeal"; userId: string; text: string; dueAt: string }
   | { type: "DecideAppeal"; judge: Judge; overturned: boolean; note: string | null }
@@ -115,7 +115,12 @@ export const caseDecider: Decider<CaseState, CaseCommand, OfCase> = {
     const isKept = decided?.action === "keep";
     switch (command.type) {
       case "Open":
-        return [{ type: "CaseOpened", data: { ...about, dueAt: command.dueAt } }];
+        return [
+          {
+            type: "CaseOpened",
+            data: { ...about, origin: command.origin, dueAt: command.dueAt },
+          },
+        ];
       case "Decide": {
         // What a rule holds back is opened by nobody, and may be held again.
         const isOpen = command.origin === "held" ? command.isHeld : status === "open";

@@ -4,6 +4,7 @@ import type { Loaded } from "~/domain/event-store/execute";
 import { eventRow, foldRows } from "~/domain/event-store/log";
 import { type BoundQuery, dynamicQuery, select } from "~/domain/event-store/query";
 import { events } from "~/domain/event-store/schema";
+import type { TakenBy } from "~/domain/publishing/taken";
 import { spaceEvents } from "~/domain/spaces/events";
 import { membershipDecider } from "~/domain/spaces/membership";
 import { membershipStream } from "~/domain/spaces/queries";
@@ -16,17 +17,27 @@ import { moderationCases as cases } from "./read-model";
 import { type Origin, type TargetKind, targetKinds } from "./words";
 
 /** All that a decision about a case may change; what the case is not about is empty. */
-export function loadAffected(caseId: string) {
-  /** The events of a stream whose id is SQL over the case. */
-  const eventsOf = (stream: SQL) =>
-    dynamicQuery(() =>
-      select(
-        eventRow,
-        sql`FROM ${cases} JOIN ${events} ON ${events.streamId} = ${stream}
-          WHERE ${cases.id} = ${caseId} ORDER BY ${events.version}`,
-      ),
-    );
-  const things = targetKinds.flatMap((kind) => {
+export const loadAffected = (caseId: string) => ({
+  case: loadCase(caseId),
+  ...loadAffectedBy(eventsOver(sql`${cases}`, sql`${cases.id} = ${caseId}`), targetKinds),
+});
+
+/** Reads the events of a stream whose id is SQL over the one row of `table`, which is called as cases are. */
+export const eventsOver = (table: SQL, where: SQL) => (stream: SQL) =>
+  dynamicQuery(() =>
+    select(
+      eventRow,
+      sql`FROM ${table} JOIN ${events} ON ${events.streamId} = ${stream}
+        WHERE ${where} ORDER BY ${events.version}`,
+    ),
+  );
+
+/** What a decision may change, of things of these kinds. */
+export function loadAffectedBy(
+  eventsOf: ReturnType<typeof eventsOver>,
+  kinds: readonly TargetKind[],
+) {
+  const things = kinds.flatMap((kind) => {
     const loads = moderatedKinds[kind].load((stream) =>
       eventsOf(sql`iif(${cases.kind} = ${kind}, ${stream}, NULL)`),
     );
@@ -34,7 +45,6 @@ export function loadAffected(caseId: string) {
   });
   const ofMember = eventsOf(sql`'membership-' || ${cases.spaceId} || '-' || ${cases.authorId}`);
   return {
-    case: loadCase(caseId),
     membership: foldRows(membershipDecider, spaceEvents, ofMember),
     restriction: foldRows(restrictionDecider, spaceEvents, ofMember),
     ...(Object.fromEntries(things) as Record<`${TargetKind}:${string}`, BoundQuery<unknown>>),
@@ -57,6 +67,10 @@ export type About = AboutThing & { kind: TargetKind };
 /** How the thing stands, where it is a text. */
 export const statusOf = ({ kind }: Pick<About, "kind">, affected: Parts): string | undefined =>
   moderatedKinds[kind].status?.(partsOf(kind, affected));
+
+/** By what it is out of sight, the last one in force. */
+export const takenByOf = ({ kind }: Pick<About, "kind">, affected: Parts): TakenBy =>
+  moderatedKinds[kind].takenBy?.(partsOf(kind, affected)) ?? [];
 
 /** What a decision does to the thing and its author, in the append of the decision. */
 export function affect(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { templates } from "./templates";
-import { actions, deeds, origins, reasons, targetKinds } from "./words";
+import { actions, deeds, origins, reasons, reportedKinds, targetKinds } from "./words";
 
 const text = z.string().nullable();
 
@@ -29,6 +29,9 @@ const judged = {
   byOperator: z.boolean(),
 };
 
+/** Version 1 knew nothing of members. */
+const sameAsFirst = { 1: (data: Record<string, unknown>) => data };
+
 /** In each log: cases on what lies in it, in `main` those on people. */
 export const moderationEvents = defineEvents({
   /** Stream `report-<target id>-<user id>`: one player reports a thing once. */
@@ -36,6 +39,7 @@ export const moderationEvents = defineEvents({
     version: 1,
     schema: z.object({
       ...about,
+      kind: z.enum(reportedKinds),
       userId: z.string(),
       reason: z.enum(reasons),
       text,
@@ -45,7 +49,11 @@ export const moderationEvents = defineEvents({
     personal: { owner: "userId", fields: ["text"] },
   },
   /** Stream `case-<case id>`. `dueAt`: when it comes to operators. */
-  CaseOpened: { version: 1, schema: z.object({ ...about, dueAt: z.string() }) },
+  CaseOpened: {
+    version: 2,
+    schema: z.object({ ...about, origin: z.enum(origins), dueAt: z.string() }),
+    upcasters: { 1: (data) => ({ ...data, origin: "report" }) },
+  },
   CaseDecided: {
     version: 2,
     schema: z.object({
@@ -68,12 +76,13 @@ export const moderationEvents = defineEvents({
   },
   /** By the author, once. */
   AppealFiled: {
-    version: 1,
+    version: 2,
     schema: z.object({ ...about, userId: z.string(), text, dueAt: z.string() }),
     personal: { owner: "userId", fields: ["text"] },
+    upcasters: sameAsFirst,
   },
   AppealDecided: {
-    version: 1,
+    version: 2,
     schema: z.object({
       ...about,
       ...judged,
@@ -84,10 +93,11 @@ export const moderationEvents = defineEvents({
       note: text,
     }),
     personal: { owner: "userId", fields: ["note"] },
+    upcasters: sameAsFirst,
   },
   /** Its judge's deeds were taken back: somebody else judges it. */
   AppealReopened: {
-    version: 1,
+    version: 2,
     schema: z.object({
       ...about,
       userId: z.string(),
@@ -97,10 +107,11 @@ export const moderationEvents = defineEvents({
       overturned: z.boolean(),
       dueAt: z.string(),
     }),
+    upcasters: sameAsFirst,
   },
   /** What somebody let be waits for somebody else than `notBy`. */
   CaseReopened: {
-    version: 1,
+    version: 2,
     schema: z.object({
       ...about,
       userId: z.string(),
@@ -108,11 +119,13 @@ export const moderationEvents = defineEvents({
       notBy: z.string(),
       dueAt: z.string(),
     }),
+    upcasters: sameAsFirst,
   },
   /** With others of the same moderator: what it brought is taken back. */
   CaseUndone: {
-    version: 1,
+    version: 2,
     schema: z.object({ ...about, userId: z.string(), entryId, firstSeat: z.int() }),
+    upcasters: sameAsFirst,
   },
   /** Stream `removal-<case id>`: a message is to be erased in its room. */
   MessageRemoved: {
@@ -125,7 +138,7 @@ export const moderationEvents = defineEvents({
     schema: z.object({
       entryId,
       action: z.enum(deeds),
-      kind: about.kind,
+      kind: z.enum(reportedKinds),
       targetId: about.targetId,
       spaceId: about.spaceId,
       authorId: about.authorId,

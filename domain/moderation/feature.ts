@@ -21,6 +21,10 @@ const common = {
     not_appealable: { title: "There is nothing to appeal" },
     unknown_rule: { status: 400, title: "Name a rule of the Space or of the house" },
     bad_until: { status: 400, title: "The end lies in the past, or too far away" },
+    too_many_decisions: {
+      status: 429,
+      title: "That is a flood of decisions: in an hour there may be more",
+    },
     bad_action: { status: 400, title: "This cannot be done about it" },
     text_too_long: { status: 400, title: "The text is too long" },
   },

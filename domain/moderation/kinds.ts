@@ -5,7 +5,7 @@ import { moderatedGroup } from "~/domain/groups/moderation";
 import { moderatedPost } from "~/domain/posts/moderation";
 import { moderatedSpace } from "~/domain/spaces/moderation";
 import type { Moderated } from "./moderated";
-import { moderatedPerson } from "./moderation";
+import { moderatedMember, moderatedPerson } from "./moderation";
 import { type TargetKind, targetKinds } from "./words";
 
 /** What can be moderated, each as its feature gives it. */
@@ -17,6 +17,7 @@ export const moderatedKinds: Record<TargetKind, Moderated> = {
   group: moderatedGroup,
   message: moderatedMessage,
   user: moderatedPerson,
+  member: moderatedMember,
 };
 
 /** Those that lie in `main`, people, or those of a community. */

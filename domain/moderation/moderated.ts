@@ -76,7 +76,7 @@ export const AROUND = 3;
 /** What those who judge need of one kind of thing: its feature knows. */
 export interface Moderated<L extends Loads = Loads> {
   /** What a report asks of the thing. None: it lies in no database. */
-  reportable?(id: Placeholder): Select<Reportable[]>;
+  reportable?(id: Placeholder | SQL): Select<Reportable[]>;
   actions(inSpace: boolean, held: boolean): Action[];
   /** Whether `mute` and `ban` keep its author out of the Space; else `hide` does what they say. */
   restricts: boolean;
@@ -105,6 +105,8 @@ export interface Moderated<L extends Loads = Loads> {
   /** What a decision may change. */
   load(events: Events): L;
   status?(loaded: Loaded<L>): string;
+  /** By what it is out of sight. */
+  takenBy?(loaded: Loaded<L>): TakenBy;
   /** Takes it out of sight, or lets it go. */
   hide(about: AboutThing, judgement: Judgement, loaded: Loaded<L>): StreamAppend[];
   /** Gives back what the case took. */

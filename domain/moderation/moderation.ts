@@ -36,6 +36,17 @@ export const personMuteDecider: Decider<readonly string[], MuteCommand, OfPerson
 
 export const muteStream = (userId: string) => `mute-${userId}`;
 
+/** Somebody in one Space: muted, they write nothing there, banned, they are out of it. */
+export const moderatedMember = moderated({
+  actions: () => ["mute", "ban"],
+  restricts: true,
+  shown: {},
+  url: (id) => `/profile/${id}`,
+  load: () => ({}),
+  hide: () => [],
+  restore: () => [],
+});
+
 /** Somebody themselves: muted, they write nowhere in the community. */
 export const moderatedPerson = moderated({
   reportable: (id) =>

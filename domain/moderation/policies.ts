@@ -1,5 +1,7 @@
 import { Policies } from "~/domain/policies/operators";
 import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
+import type { SpaceRole } from "~/domain/spaces/events";
+import { type GroupRole, isIn } from "~/domain/groups/membership";
 import type { TargetKind } from "./words";
 
 /** Whoever looks at a case. */
@@ -105,3 +107,90 @@ export const judgesAsOperator = (
     isTheSpaces(new Case(asked)) &&
     !asked.byOperator
   );
+
+/** What is decided without a report, and whose it is. */
+class ThingAtHand {
+  constructor(readonly asked: AtHand) {}
+}
+
+export interface AtHand {
+  spaceAccess: SpaceAccess | null;
+  /** Whose it is in that Space. */
+  authorRole: SpaceRole;
+  /** The same of both in the group where it was said; null where it was said in none. */
+  inGroup: { role: GroupRole; authorRole: GroupRole } | null;
+  authorIsOperator: boolean;
+}
+
+const spaceRanks = { none: 0, member: 0, moderator: 1, creator: 2 };
+const groupRanks = { none: 0, pending: 0, member: 0, admin: 1, creator: 2 };
+
+casePolicies.allow(
+  Somebody,
+  ["act"],
+  ThingAtHand,
+  (who, { asked: { spaceAccess, authorRole } }) =>
+    moderates(who) && spaceRanks[spaceAccess!.role] > spaceRanks[authorRole],
+);
+casePolicies.allow(
+  Somebody,
+  ["act"],
+  ThingAtHand,
+  (_, { asked: { inGroup } }) =>
+    inGroup !== null && groupRanks[inGroup.role] > groupRanks[inGroup.authorRole],
+);
+casePolicies.allow(
+  Operator,
+  ["act"],
+  ThingAtHand,
+  (_, { asked: { inGroup } }) =>
+    // What was said in a group is there for those who are in it.
+    inGroup === null || isIn(inGroup.role),
+);
+
+/**
+ * Whether somebody acts by themselves about a thing. Nobody does about their own, nor about an operator's: that is for
+ * a case, in which others have a word.
+ */
+export function mayAtHand(
+  { id, isOperator, authorId }: { id: string; isOperator: boolean; authorId: string | null },
+  asked: AtHand,
+): boolean {
+  const isTheirs = id === "" || id === authorId || asked.authorIsOperator;
+  const actor = isTheirs ? new Author() : new (isOperator ? Operator : Somebody)(asked.spaceAccess);
+  return casePolicies.can(actor, "act", new ThingAtHand(asked));
+}
+
+/** A decision that stands, by whom. */
+class Decision {
+  constructor(
+    readonly isTheirs: boolean,
+    readonly byOperator: boolean,
+  ) {}
+}
+casePolicies.allow(
+  Somebody,
+  ["take back"],
+  Decision,
+  (who, { isTheirs, byOperator }) =>
+    !byOperator && (who.spaceAccess === null ? isTheirs : moderates(who) && isTheirs),
+);
+casePolicies.allow(
+  Somebody,
+  ["take back"],
+  Decision,
+  ({ spaceAccess }, { byOperator }) =>
+    !byOperator && spaceAccess !== null && mayInSpace(spaceAccess, "name moderators"),
+);
+casePolicies.allow(Operator, ["take back"], Decision);
+
+/** Whether somebody takes back what was decided: whoever decided, and who undoes moderators. */
+export function mayTakeBack(
+  { id, isOperator, spaceAccess }: CaseViewer,
+  authorId: string | null,
+  by: { userId: string; byOperator: boolean },
+): boolean {
+  const actor =
+    id === authorId ? new Author() : new (isOperator ? Operator : Somebody)(spaceAccess);
+  return casePolicies.can(actor, "take back", new Decision(by.userId === id, by.byOperator));
+}

@@ -114,7 +114,6 @@ function onCases(): CaseHandlers {
       insert(moderationCases, {
         ...about,
         id,
-        origin: "report",
         state: "open",
         openedAt: occurredAt,
         waitingSince: occurredAt,

@@ -7,16 +7,17 @@ import { getGroup } from "~/domain/groups/queries";
 import { logOf } from "~/domain/community-id";
 import { type LogName, MAIN } from "~/domain/logs";
 import { guardNotBanned } from "~/domain/spaces/guards";
+import type { TargetAtHand } from "./commands";
 import { caseDecider } from "./decider";
 import { keepEvidence } from "./evidence-queries";
 import type { Reportable } from "./moderated";
 import type { ModerationPorts } from "./ports";
 import { caseStream, getOpenCase, refuseDecided, reportStream } from "./queries";
-import { getReportable } from "./thing-queries";
-import { ESCALATED_MS, type Reason, type TargetKind } from "./words";
+import { getReportable, guardReportable } from "./thing-queries";
+import { ESCALATED_MS, type Reason, type ReportedKind, type TargetKind } from "./words";
 
 interface Target {
-  kind: TargetKind;
+  kind: ReportedKind;
   id: string;
 }
 
@@ -25,10 +26,13 @@ const groupOf = ({ kind, id }: { kind: TargetKind; id: string }): string | undef
   kind === "message" ? placeOfMessage(id)?.groupId : kind === "group" ? id : undefined;
 
 /** The log that a thing lies in. Undefined for what no id names. */
-export const logOfTarget = (target: Target): LogName | undefined =>
-  target.kind === "user"
-    ? MAIN
-    : logOf((target.kind === "message" ? groupOf(target) : target.id) ?? "");
+export function logOfTarget(
+  target: Pick<TargetAtHand, "id" | "spaceId"> & { kind: TargetKind },
+): LogName | undefined {
+  const { kind, id, spaceId } = target;
+  if (kind === "user") return MAIN;
+  return logOf((kind === "message" ? groupOf(target) : kind === "member" ? spaceId : id) ?? "");
+}
 
 interface Report {
   userId: string;
@@ -71,7 +75,10 @@ export const reportThing = defineUseCase({
     const dueAt = new Date(now.getTime() + (waits ? ESCALATED_MS : 0)).toISOString();
     const opened =
       known.caseId === null
-        ? caseDecider.decide({ type: "Open", about, dueAt }, caseDecider.initialState)
+        ? caseDecider.decide(
+            { type: "Open", about, origin: "report", dueAt },
+            caseDecider.initialState,
+          )
         : [];
     const proven = message ? hashesOf(message.proof) : null;
     const report = { type: "ReportFiled", data: { ...about, userId, reason, text, proven } };
@@ -82,6 +89,7 @@ export const reportThing = defineUseCase({
       ],
       writes: [
         refuseDecided(about.caseId),
+        ...(kind === "message" ? [] : [guardReportable(kind, targetId)]),
         ...(spaceId === null ? [] : [guardNotBanned(spaceId, userId, now)]),
         ...(message
           ? [keepEvidence({ ...message, caseId: about.caseId, authorId: message.senderId }, now)]
@@ -97,7 +105,7 @@ interface Found {
   message?: { senderId: string };
 }
 
-function thingOf(kind: TargetKind, { thing, group, message }: Found): Reportable | undefined {
+function thingOf(kind: ReportedKind, { thing, group, message }: Found): Reportable | undefined {
   if (kind === "message") return message && { ...OPERATORS_ALONE, authorId: message.senderId };
   // A private one is there for those who are in it.
   return kind === "group" && !group ? undefined : thing;

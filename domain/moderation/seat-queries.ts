@@ -3,7 +3,7 @@ import { type BoundQuery, mapQuery, query, select } from "~/domain/event-store/q
 import { moderationCases as cases, moderationSeats as seats } from "./read-model";
 
 /** Reads which moderator of a Space somebody is: known, or the next to be. */
-export function seatIn(spaceOf: (id: Placeholder) => SQL | Placeholder) {
+function seatIn(spaceOf: (id: Placeholder) => SQL | Placeholder) {
   const found = query<{ id: string; moderatorId: string }>()((_, { id, moderatorId }) =>
     select(
       {

@@ -1,14 +1,14 @@
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
-import { guardOpenSpace } from "~/domain/spaces/guards";
+import { guardModerator, guardOpenSpace } from "~/domain/spaces/guards";
 import { caseLogOf } from "./case-id";
 import { type DecideCase, readRule } from "./commands";
 import { caseDecider } from "./decider";
 import { affect, loadAffected, statusOf, takeBack } from "./decision";
 import { dropEvidence } from "./evidence-queries";
 import { moderatedKinds } from "./kinds";
-import { judgesAsOperator, mayWithCase } from "./policies";
+import { judgesAsOperator, mayTakeBack, mayWithCase } from "./policies";
 import { type CaseRow, countJudges, getCase, refuseNoJudge } from "./queries";
 import { getSeatInCase } from "./seat-queries";
 import { caseViewerOf, judgedOf } from "./view";
@@ -148,6 +148,35 @@ export const decideAppeal = defineUseCase({
         ...guardJudging(row, userId, byOperator),
         // Where it is overturned, its author may want to say it again.
         ...(row.kind === "message" && !overturned ? [dropEvidence(row.id)] : []),
+      ],
+    };
+  },
+});
+
+/** Whoever decided takes it back, or whoever takes back what moderators of the Space did: nobody their own. */
+export const takeBackDecision = defineUseCase({
+  at: ({ caseId }) => caseLogOf(caseId),
+  dataSubjects: ({ userId }) => [userId],
+  load: (input: OfCase) => loadJudging(input),
+  decide({ userId, isOperator, row: found, seat: _, ...affected }) {
+    const row = requireCase(found);
+    const { first, decided } = affected.case.state;
+    const viewer = caseViewerOf(row, { id: userId, isOperator });
+    if (!first || !decided || !mayTakeBack(viewer, row.authorId, first)) {
+      throw new Refusal("forbidden");
+    }
+    if (decided.action === "keep") throw new Refusal("bad_action");
+    const about = aboutOf(row);
+    const command = { type: "Undo", about, userId, entryId: first.entryId } as const;
+    const events = caseDecider.decide(command, affected.case.state);
+    if (!events.length) return { appends: [] };
+    const details = { moderatorId: userId, asBefore: true };
+    const { spaceId } = row;
+    return {
+      appends: [appendTo(affected.case, events), ...takeBack(about, affected, details)],
+      writes: [
+        ...(spaceId === null ? [] : [guardOpenSpace(spaceId)]),
+        ...(spaceId === null || isOperator ? [] : [guardModerator(spaceId, userId, false)]),
       ],
     };
   },

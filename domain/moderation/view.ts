@@ -83,6 +83,7 @@ export interface DecisionView {
   until: string | null;
   note: string | null;
   moderator: ModeratorView;
+  byOperator: boolean;
   decidedAt: string;
   overturnedAt: string | null;
 }
@@ -188,6 +189,7 @@ function viewDecision(row: CaseRow, personOf: PersonOf): DecisionView | null {
     until,
     note,
     moderator: moderatorOf(row.seat!, row.moderatorId!, hides(row), personOf),
+    byOperator: row.byOperator === true,
     decidedAt,
     overturnedAt,
   };

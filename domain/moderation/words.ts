@@ -1,5 +1,5 @@
 /** What can be reported. */
-export const targetKinds = [
+export const reportedKinds = [
   "post",
   "comment",
   "article",
@@ -8,7 +8,12 @@ export const targetKinds = [
   "message",
   "user",
 ] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+/** What a case is about: a `member` is somebody in one Space, a `user` is somebody everywhere. */
+export const targetKinds = [...reportedKinds, "member"] as const;
 export type TargetKind = (typeof targetKinds)[number];
+/** What whoever moderates there decides about without a report. */
+export const kindsAtHand = ["post", "comment", "article", "message", "user", "member"] as const;
 
 /** Why. */
 export const reasons = [
@@ -34,8 +39,8 @@ export const deeds = ["delete", "lift"] as const;
 export const loggedActions = ["hide", "remove", "mute", "ban", ...deeds] as const;
 export type LoggedAction = (typeof loggedActions)[number];
 
-/** Somebody reported it, or a published rule held it back. */
-export const origins = ["report", "held"] as const;
+/** Somebody reported it, a published rule held it back, or whoever moderates there acted by themselves. */
+export const origins = ["report", "held", "moderator"] as const;
 export type Origin = (typeof origins)[number];
 
 /** Rules that hold everywhere, beside those of a Space. What they say stands in the group `moderation`. */
@@ -52,6 +57,8 @@ export const MAX_NOTE = 500;
 export const MAX_APPEAL = 2000;
 /** On a day (UTC), in each log. */
 export const REPORTS_A_DAY = 30;
+/** By one moderator of a Space, in an hour and without a report: more is a flood. */
+export const DECISIONS_AN_HOUR = 300;
 /** How long what a message said is kept for its case once that is decided, so that its author can appeal. */
 export const EVIDENCE_KEPT_MS = 30 * 24 * 60 * 60_000;
 /** After so long a case comes to operators. */

@@ -15,7 +15,7 @@ export type { Block } from "./tree";
 export { bodySchema } from "./view";
 
 /** What a report asks of whatever lies among posts, of these kinds. */
-export const reportablePost = (id: Placeholder, kinds: SQL) =>
+export const reportablePost = (id: Placeholder | SQL, kinds: SQL) =>
   select(
     {
       ...ofSpace(postSummaries.spaceId, postSummaries.authorId),
@@ -44,6 +44,7 @@ export const moderatedPost = moderated({
   url: (id, { kind }) => thingPath({ kind: (kind ?? "post") as PostKind, id }),
   load: (events) => ({ post: foldPost(events(sql`'post-' || ${cases.targetId}`)) }),
   status: ({ post }) => post.state.status,
+  takenBy: ({ post }) => post.state.takenBy,
   hide: ({ targetId: postId }, { outcome: type, judged }, { post }) =>
     type ? [appendTo(post, postDecider.decide({ type, postId, judged }, post.state))] : [],
   restore({ targetId: postId, caseId }, details, { post }) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { query } from "~/domain/event-store/query";
+import { first, query } from "~/domain/event-store/query";
 import { profiles } from "~/domain/profile/read-model";
 import { rightsOfWallet } from "~/domain/roles/queries";
 import type { Right } from "~/domain/policies/rights";
@@ -37,6 +37,15 @@ export const getSession = query<{ tokenHash: string }>()((db, { tokenHash }) =>
     .innerJoin(profiles, eq(profiles.userId, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(users.address))),
 );
+
+const holderOf = query<{ userId: string }>()((db, { userId }) =>
+  db
+    .select({ address: users.address, rights: rightsOfWallet(users.address) })
+    .from(users)
+    .where(eq(users.id, userId)),
+);
+/** By what a player's rights are known. */
+export const getHolder = (userId: string) => first(holderOf({ userId }));
 
 const openSessions = query<{ tokenHashes: readonly string[]; now: Date }>()(
   (db, { tokenHashes, now }) =>

@@ -33,6 +33,7 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "GET /achievements/entries": { search: "?source=first-box" },
   "POST /media": { search: "?use=post" },
   "GET /groups/{id}/search": { search: "?q=word" },
+  "GET /moderation/options": { search: "?kind=post&id=x" },
   "GET /library/held": { search: "?game=star-delve" },
   "GET /ops/orders/search": { search: "?q=name" },
   "POST /orders": { body: { method: "USDC" } },

@@ -103,7 +103,7 @@ describe("a case", () => {
     expect(JSON.stringify(items)).not.toContain(reporter.user.id);
   });
 
-  test("is not needed to delete a comment or lift a ban, and the public log tells of both", async () => {
+  test("is what a deleted comment becomes, and not what lifts a ban: the public log tells of both", async () => {
     const { one, author, spaceId, postId, caseId } = await aCase();
     const { id } = await (await say(postId, author, { text: "Cheap gold" })).json<{ id: string }>();
     await call(`/comments/${id}`, { method: "DELETE", token: one.token });
@@ -114,11 +114,11 @@ describe("a case", () => {
     expect(items.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
       "lift user",
       "ban post",
-      "delete comment",
+      "remove comment",
     ]);
     expect(new Set(items.map(({ author: whose }) => whose!.id))).toEqual(new Set([author.user.id]));
     expect(new Set(items.map(({ moderator }) => moderator.number))).toEqual(new Set([1]));
-    expect(tally).toEqual({ actions: 1, overturned: 0 });
+    expect(tally).toEqual({ actions: 2, overturned: 0 });
   });
 
   test("is decided once when two decide at once", async () => {

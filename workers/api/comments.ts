@@ -16,6 +16,7 @@ import {
 import { logOf, newCommunityId } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { getPostAccess, getPostAccessOfComment } from "~/domain/posts/queries";
+import { newCaseId } from "~/domain/moderation/case-id";
 import { newId } from "~/domain/event-store/id";
 import { pageOfComments, seenComments, viewComments } from "~/domain/comments/page-queries";
 import { readCommentAsWritten } from "~/workers/comments/as-written";
@@ -162,10 +163,20 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
 export const deleteComment = playerCommand("DELETE /comments/{id}", {
   summary: "Delete a comment: its author, who looks after its Space, and operators",
   description:
-    "Deleted by its author it is gone for good. What others delete is removed: its author still sees it, and it can be taken back.",
+    "Deleted by its author it is gone for good. What others delete is a decision without a rule, as `POST /moderation/decisions` makes one with a rule: its author is told, may appeal, and still sees it.",
   params,
   answers: done("It is deleted"),
-  refuses: ["not_found", "space_dissolved", "forbidden", "person_forgotten"],
-  input: ({ params: { id: commentId } }) => ({ commentId, entryId: newId() }),
+  refuses: [
+    "not_found",
+    "space_dissolved",
+    "forbidden",
+    "already_decided",
+    "too_many_decisions",
+    "person_forgotten",
+  ],
+  input({ params: { id: commentId } }) {
+    const log = logOf(commentId);
+    return { commentId, entryId: newId(), freshId: log && newCaseId(log) };
+  },
   ...useCases.deleteComment,
 });

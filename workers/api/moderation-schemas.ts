@@ -79,6 +79,7 @@ const decisionSchema = z.object({
   until: text.openapi({ description: "Null: for good" }),
   note: text,
   moderator: moderatorSchema,
+  byOperator: z.boolean(),
   decidedAt: z.string(),
   overturnedAt: text,
 });

@@ -34,6 +34,7 @@ import * as media from "./media";
 import * as likes from "./likes";
 import * as mining from "./mining";
 import * as moderation from "./moderation";
+import * as moderationAtHand from "./moderation-at-hand";
 import * as moderationFile from "./moderation-file";
 import * as moderationLog from "./moderation-log";
 import * as mutes from "./mutes";
@@ -124,7 +125,14 @@ export const features = {
   News: articles,
   Comments: comments,
   Reviews: { ...reviews, ...reviewVotes, ...reviewAnswers },
-  Moderation: { ...reports, ...moderation, ...moderationFile, ...moderationLog, ...moderationUndo },
+  Moderation: {
+    ...reports,
+    ...moderationAtHand,
+    ...moderation,
+    ...moderationFile,
+    ...moderationLog,
+    ...moderationUndo,
+  },
   Chat: { ...chats, ...chatRooms, ...chatMessages },
   "Games for two": playTables,
   Media: media,

@@ -112,7 +112,7 @@ function OwnCase({ one: { id, space, thing, decision, appeal, mayAppeal } }: { o
         </p>
       )}
       <ThingText thing={thing} />
-      <DecisionText kind={thing.kind} decision={decision} byOperators={space === null} />
+      <DecisionText kind={thing.kind} decision={decision} inSpace={space !== null} />
       {appeal && (
         <div className="grid gap-1 border-t-2 border-line pt-3 text-sm">
           <h3 className="font-semibold">

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { spaceRuleSchema } from "~/domain/spaces/events";
+import { FOR_GOOD } from "~/domain/spaces/restriction";
+import { accessAtHand } from "./at-hand-use-case";
+import type { RowAtHand, ThingAtHand } from "./at-hand-queries";
+import { type Affected, statusOf, takenByOf } from "./decision";
+import { moderatedKinds } from "./kinds";
+import { mayAtHand } from "./policies";
+import { actions } from "./words";
+
+/** What somebody may do about a thing without a report; nothing where they do not moderate there. */
+export const atHandSchema = z.object({
+  may: z.array(z.enum(actions)),
+  rules: z.array(spaceRuleSchema).meta({ description: "Of its Space, beside those of the house" }),
+  taken: z
+    .object({ as: z.enum(["hidden", "removed"]), caseId: z.string().nullable() })
+    .nullable()
+    .meta({ description: "What stands against the thing now" }),
+  restricted: z
+    .object({
+      kind: z.enum(["mute", "ban"]),
+      until: z.string().nullable().meta({ description: "Null: for good" }),
+      caseId: z.string(),
+    })
+    .nullable()
+    .meta({ description: "What stands against its author there now" }),
+});
+export type AtHandView = z.infer<typeof atHandSchema>;
+
+export const NOTHING_AT_HAND: AtHandView = { may: [], rules: [], taken: null, restricted: null };
+
+export function viewAtHand(
+  target: ThingAtHand,
+  row: RowAtHand | undefined,
+  affected: Omit<Affected, "case">,
+  viewer: { id: string; isOperator: boolean; authorIsOperator: boolean },
+): AtHandView {
+  const status = statusOf(target, affected);
+  if (!row || row.authorId === null || row.dissolvedAt !== null || status === "deleted") {
+    return NOTHING_AT_HAND;
+  }
+  const { authorId, spaceId, rules } = row;
+  const access = accessAtHand(target, row, viewer);
+  if (!mayAtHand({ ...viewer, authorId }, access)) return NOTHING_AT_HAND;
+  const last = takenByOf(target, affected).at(-1);
+  const isHeld = status === "held" && row.reportedId === null;
+  // The strictest, then the longest.
+  const [strictest] = row.stands.toSorted(
+    (one, other) =>
+      Number(other.kind === "ban") - Number(one.kind === "ban") ||
+      (other.until > one.until ? 1 : -1),
+  );
+  return {
+    may: moderatedKinds[target.kind]
+      .actions(spaceId !== null, isHeld)
+      .filter((action) => action !== "keep"),
+    rules: rules ?? [],
+    taken: last ? { as: last.as, caseId: last.judged.caseId } : null,
+    restricted: strictest
+      ? {
+          kind: strictest.kind,
+          until: strictest.until === FOR_GOOD ? null : strictest.until,
+          caseId: strictest.caseId,
+        }
+      : null,
+  };
+}
