@@ -69,9 +69,7 @@ export function CaseCard({ one, withSpace, onDone }: CaseCardProps) {
           ))}
         </ul>
       )}
-      {decision && (
-        <DecisionText kind={thing.kind} decision={decision} inSpace={space !== null} />
-      )}
+      {decision && <DecisionText kind={thing.kind} decision={decision} inSpace={space !== null} />}
       {staffNote && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm text-muted">
           {t("staffNote")} {staffNote}

@@ -157,8 +157,11 @@ export const decideAppeal = defineUseCase({
 export const takeBackDecision = defineUseCase({
   at: ({ caseId }) => caseLogOf(caseId),
   dataSubjects: ({ userId }) => [userId],
-  load: (input: OfCase) => loadJudging(input),
-  decide({ userId, isOperator, row: found, seat: _, ...affected }) {
+  load: ({ userId, caseId }: OfCase) => ({
+    row: getCase(caseLogOf(caseId)!, caseId, userId),
+    ...loadAffected(caseId),
+  }),
+  decide({ userId, isOperator, row: found, ...affected }) {
     const row = requireCase(found);
     const { first, decided } = affected.case.state;
     const viewer = caseViewerOf(row, { id: userId, isOperator });
