@@ -2,7 +2,7 @@ import type { NewEvent } from "~/domain/event-store/event";
 
 /** What one operator may do alone. Above it, another one has to agree. */
 export const ALONE = {
-  /** US cents that an order's buyer gets back by one press of the desk. */
+  /** US cents that an order's buyer gets back within 30 days, by however many presses of the desk. */
   refundCents: 20_000,
   /** Points that a player is given. */
   points: 10_000,
@@ -28,6 +28,8 @@ export interface ApprovalFacts {
   order?: { state: { replaced?: ReadonlySet<string> } } | undefined;
   /** The highest list price of a game in the last 30 days, US cents. */
   highestPriceCents?: number | undefined;
+  /** What was given back of the same order in the last 30 days, US cents. */
+  refundedBefore?: { cents: number } | undefined;
   /** A game as it was. */
   game?: { state: GameBefore } | undefined;
 }
@@ -89,8 +91,9 @@ export function takesSecondYes(
   const refunded = events
     .filter(({ type }) => type === "LineRefunded" || type === "GiftRefunded")
     .reduce((cents, { data }) => cents + Number((data as Data)["cents"] ?? 0), 0);
+  const before = facts.refundedBefore?.cents ?? 0;
   return (
-    refunded > ALONE.refundCents ||
+    (refunded > 0 && before + refunded > ALONE.refundCents) ||
     events.some((event) => isFor(by, event) || RULES[event.type]?.(event.data as Data, facts))
   );
 }

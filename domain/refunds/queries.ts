@@ -1,5 +1,5 @@
 import { foldStream } from "~/domain/event-store/log";
-import { type BoundQuery, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, first, rawQuery } from "~/domain/event-store/query";
 import type { LineStanding } from "~/domain/orders/refund-lines";
 import { payoutDecider } from "./decider";
 import { payoutEvents } from "./events";
@@ -48,6 +48,19 @@ export function loadStandings(orderId: string): BoundQuery<Standings> {
     },
   };
 }
+
+/** For so long a refund counts beside another of the same order. */
+const REFUND_SUM_MS = 30 * 24 * 60 * 60_000;
+
+/** What was given back of an order in the last 30 days, by whomever. US cents. */
+export const getRefundedBefore = (orderId: string, now: Date) =>
+  first(
+    rawQuery<{ cents: number }>(
+      `SELECT coalesce(sum("data" ->> '$.cents'), 0) AS cents FROM "events"
+        WHERE "stream_id" = 'order-' || ?1 AND "type" IN ('LineRefunded', 'GiftRefunded') AND "occurred_at" >= ?2`,
+      [orderId, new Date(now.getTime() - REFUND_SUM_MS).toISOString()],
+    ),
+  );
 
 /** Refunds by their ids, each with what pays it already. */
 export interface PayableRefund {

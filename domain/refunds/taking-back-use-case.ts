@@ -11,6 +11,7 @@ import { keptCents } from "~/domain/orders/refund-line";
 import { evolveOrder, type OrderState } from "~/domain/orders/state";
 import { pointDecider } from "~/domain/points/decider";
 import { getRuleOfPurchase } from "~/domain/points/queries";
+import { getRefundedBefore } from "./queries";
 import { getCurrentRule } from "~/domain/rules/queries";
 
 /** Who is behind an order: its buyer, and who invited them ("" for nobody). */
@@ -21,6 +22,7 @@ export interface Buyers {
 
 /** What of points and invites an order may have earned. */
 export const loadTakingBack = (orderId: string, { buyerId, inviterId }: Buyers, now: Date) => ({
+  refundedBefore: getRefundedBefore(orderId, now),
   purchaseRule: getRuleOfPurchase(buyerId, orderId),
   ...loadInviteStreams(buyerId, inviterId),
   inviteFacts: getInviteFacts(buyerId, inviterId, now, orderId),

@@ -100,6 +100,19 @@ describe("a second yes is wanted", () => {
     },
   );
 
+  test("for a refund that is too much with those of the same order before it", () => {
+    const refund = (cents: number, before: number) =>
+      takesSecondYes(
+        [event("LineRefunded", { cents })],
+        { refundedBefore: { cents: before } },
+        "ann",
+      );
+    expect(refund(1, ALONE.refundCents - 1)).toBe(false);
+    expect(refund(1, ALONE.refundCents)).toBe(true);
+    expect(refund(0, ALONE.refundCents + 1)).toBe(false);
+    expect(takesSecondYes([], { refundedBefore: { cents: 100_000 } }, "ann")).toBe(false);
+  });
+
   test("for no first price", () => {
     expect(takesSecondYes([event("GamePriced", { priceCents: 0 })], {}, "ann")).toBe(false);
   });

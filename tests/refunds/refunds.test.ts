@@ -117,6 +117,25 @@ test("a key that does not work gives way to another, which is shown anew", async
   expect((await giveBack(customer, order.id)).body.code).toBe("key_revealed");
 });
 
+test("refunds of one order that are too much together wait for a second operator", async () => {
+  for (const id of ["dear-one", "dear-two"]) {
+    await listGame(operator, id, 1);
+    await operator.price(id, 15_000);
+  }
+  const customer = await createCustomer();
+  const order = await buy(customer, "dear-one", "dear-two");
+  const [one, two] = order.lines.map(({ lineId }) => lineId);
+  env.SECOND_YES = "1";
+  try {
+    const refund = (line: string) => atDesk(`/orders/${order.id}/refund`, { lines: [line] });
+    expect((await refund(one!)).status).toBe(204);
+    expect((await refund(two!)).status).toBe(202);
+    expect(await owedOf(order.id)).toHaveLength(1);
+  } finally {
+    env.SECOND_YES = undefined;
+  }
+});
+
 describe("the desk's wallet", () => {
   async function prepare(refundIds: string[]) {
     const answer = await atDesk("/refunds/payouts", { refundIds });
