@@ -117,6 +117,7 @@ export default [
         route("news/:id", "routes/ops/news/article/page.tsx", { id: "ops-article" }),
         route("letters", "routes/ops/letters/list/page.tsx"),
         route("letters/:id", "routes/ops/letters/letter/page.tsx"),
+        route("exports", "routes/ops/exports/page.tsx"),
         route("history", "routes/ops/history/page.tsx"),
       ]),
       route("profile", "routes/profile/profile.tsx", [

@@ -37,6 +37,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.discountCodes.userId },
   { owner: tables.discountUses.userId },
   { owner: tables.approvals.userId },
+  { owner: tables.deskExports.userId },
   { owner: tables.libraryEntries.userId },
   { owner: tables.savedPlayers.userId },
   { owner: tables.contactCases.userId },

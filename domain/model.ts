@@ -10,6 +10,7 @@ import { chatFeature } from "./chat/feature";
 import { commentsFeature } from "./comments/feature";
 import { contactFeature } from "./contact/feature";
 import { contributionsFeature } from "./contributions/feature";
+import { deskExportsFeature } from "./desk-exports/feature";
 import { discountsFeature } from "./discounts/feature";
 import { draftsFeature } from "./drafts/feature";
 import { feedsFeature } from "./feeds/feature";
@@ -116,6 +117,7 @@ const features = [
   ratingsFeature,
   publishingFeature,
   operationsFeature,
+  deskExportsFeature,
   notificationsFeature,
   bookmarksFeature,
   draftsFeature,

@@ -20,6 +20,7 @@ export * from "./letters/read-model";
 export * from "./contact/read-model";
 export * from "./roles/read-model";
 export * from "./approvals/read-model";
+export * from "./desk-exports/read-model";
 export * from "./rules/read-model";
 export * from "./points/read-model";
 export * from "./activity/read-model";

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { createRequestHandler } from "react-router";
 import { exportFilesRoutes } from "./account/serve-export";
+import { deskExportRoutes } from "./desk-exports/serve-export";
 import { api } from "~/workers/api/api";
 import { serveAvatar } from "./pages/avatar";
 import { type Env, checkSettings } from "./env";
@@ -26,6 +27,7 @@ app.route("/ledger", ledgerFiles);
 app.route("/media", mediaFiles);
 app.route("/art/games", gameArt);
 app.route("/cards", shareCards);
+app.route("/exports/desk", deskExportRoutes);
 app.route("/exports", exportFilesRoutes);
 app.route("/metadata", metadataFiles);
 app.route("/play/frame", frameFiles);

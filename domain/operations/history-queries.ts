@@ -11,6 +11,7 @@ export const operatorEventTypes = [
   "ReplayDropped",
   "ProjectionRepaired",
   "EffectRetried",
+  "DeskExportRequested",
   "WorkRetried",
   "FollowedAnew",
   "RuleTried",

@@ -65,6 +65,7 @@ async function judge({ creator, members, spaceId }: Room): Promise<void> {
   const { token } = operator;
   const role = `/ops/roles/${(await createPlayer()).wallet.address}/support`;
   expect((await call(role, { method: "PUT", token })).status).toBe(204);
+  expect((await call("/ops/exports", { token, body: { kind: "sales" } })).status).toBe(202);
   env.SECOND_YES = "1";
   const other = `/ops/roles/${(await createPlayer()).wallet.address}/support`;
   expect((await call(other, { method: "PUT", token })).status).toBe(202);

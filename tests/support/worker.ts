@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { atomFeeds } from "~/workers/atom/routes";
 import { exportFilesRoutes } from "~/workers/account/serve-export";
 import { api } from "~/workers/api/api";
+import { deskExportRoutes } from "~/workers/desk-exports/serve-export";
 import type { Env } from "~/workers/env";
 import { ledgerFiles } from "~/workers/ledger/routes";
 import { mediaFiles } from "~/workers/media/serve";
@@ -27,6 +28,7 @@ const app = new Hono<{ Bindings: Env }>()
   .route("/media", mediaFiles)
   .route("/art/games", gameArt)
   .route("/cards", shareCards)
+  .route("/exports/desk", deskExportRoutes)
   .route("/exports", exportFilesRoutes)
   .route("/metadata", metadataFiles)
   .route("/play/frame", frameFiles)

@@ -48,6 +48,7 @@ import * as opsArticles from "./ops-articles";
 import * as opsAudits from "./ops-audits";
 import * as opsDesk from "./ops-desk";
 import * as opsCatalogue from "./ops-catalogue";
+import * as opsExports from "./ops-exports";
 import * as opsGames from "./ops-games";
 import * as opsGifts from "./ops-gifts";
 import * as opsInvites from "./ops-invites";
@@ -143,6 +144,7 @@ export const features = {
   Contact: contact,
   Operators: {
     ...opsGames,
+    ...opsExports,
     ...opsCatalogue,
     ...opsDesk,
     ...opsMedia,

@@ -31,6 +31,7 @@ import { countRoyalty } from "~/workers/royalty/count-royalty";
 import { deliverTopUpLine } from "~/workers/orders/delivery";
 import { settleClosedPosts } from "~/workers/posts/settle-closed";
 import { settlePostMedia } from "~/workers/posts/settle-media";
+import { dropDeskExport, writeDeskExport } from "~/workers/desk-exports/write-export";
 import type { Services } from "~/workers/services";
 import {
   eraseCardsOfSpace,
@@ -64,6 +65,8 @@ export const effects: Record<EffectName, Effect> = {
   "mail-delivery": mailDelivery,
   "mail-refund": mailRefund,
   "prepare-export": prepareExport,
+  "write-desk-export": writeDeskExport,
+  "drop-desk-export": dropDeskExport,
   "make-space": makeOrderedSpace,
   "change-space": makeOrderedChange,
   "strike-space": strikeDissolved,

@@ -36,8 +36,10 @@ import { listExpiredBatches } from "~/domain/redeem-codes/queries";
 import { mergeIndexes } from "~/domain/search/merge";
 import { unlockDue } from "~/workers/achievements/unlock";
 import { listOverSeasons } from "~/domain/seasons/queries";
+import { listExpiredDeskExports } from "~/domain/desk-exports/queries";
 import { listExpiredExports } from "~/domain/account/queries";
 import { removeExpiredExport } from "~/workers/account/exports";
+import { removeExpiredDeskExport } from "~/workers/desk-exports/write-export";
 import { publishDue } from "~/workers/articles/publish-due";
 import { lookAtChain } from "~/workers/chain/look-at-chain";
 import { anchorRooms } from "~/workers/chat/anchor-rooms";
@@ -364,6 +366,14 @@ export const jobTable: readonly Job[] = [
     list: listExpiredExports,
     key: ["exportId"],
     do: removeExpiredExport,
+    limit: 100,
+  }),
+  listJob({
+    name: "remove-desk-exports",
+    every: 60,
+    list: listExpiredDeskExports,
+    key: ["exportId"],
+    do: removeExpiredDeskExport,
     limit: 100,
   }),
   listJob({

@@ -50,6 +50,7 @@ const GROUPS = [
       { to: "/ops/rules", right: "rules", text: "rules.tab" },
       { to: "/ops/approvals", right: "any", text: "approvals.tab" },
       { to: "/ops/roles", right: "any", text: "roles.tab" },
+      { to: "/ops/exports", right: "any", text: "exports.tab" },
       { to: "/ops/history", right: "any", text: "history.tab" },
     ],
   },

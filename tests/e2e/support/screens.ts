@@ -42,6 +42,7 @@ export const desk = [
   "/ops/cases",
   "/ops/media",
   "/ops/letters",
+  "/ops/exports",
   "/ops/history",
 ] as const;
 

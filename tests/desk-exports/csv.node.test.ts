@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { toCsv } from "~/workers/desk-exports/csv";
+
+test("cells are quoted as RFC 4180 has it, each row with its end", () => {
+  expect(toCsv([["a", 'b"c', "d,e", "f\r\ng", "", null, 7]])).toBe(
+    'a,"b""c","d,e","f\r\ng",,,7\r\n',
+  );
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠A1"])(
+  "no spreadsheet runs what begins as %j does",
+  (text) => {
+    const [cell] = toCsv([[text]]).split("\r\n,");
+    expect(cell!.replace(/^"/, "").startsWith(`'${text}`)).toBe(true);
+  },
+);
+
+test("a formula behind a quote or a comma stays within its cell", () => {
+  expect(toCsv([['";=HYPERLINK("x")', 'a","=1']])).toBe('""";=HYPERLINK(""x"")","a"",""=1"\r\n');
+});
+
+test("numbers of ours are left as they are", () => {
+  expect(toCsv([[-5, 0, 12]])).toBe("-5,0,12\r\n");
+});
