@@ -192,6 +192,18 @@ export function listDue(
   return due({ main: log === MAIN, isPart: parts !== undefined }, page);
 }
 
+const dueCount = queryInShapes<{ now: Date; most: number }, boolean>()((_, param, main) =>
+  select(
+    { count: sql<number>`count(*)` },
+    sql`FROM (SELECT 1 FROM ${cases} ${main ? sql`` : sql`LEFT JOIN ${spaces} ON ${spaces.id} = ${cases.spaceId}`}
+      WHERE ${cases.state} IN ('open', 'appealed') AND ${cases.dueAt} <= ${param.now}
+        ${main ? sql`` : sql`AND ${spaces.dissolvedAt} IS NULL`} LIMIT ${param.most})`,
+  ),
+);
+/** How many there are in it, counted no further than `most`. */
+export const countDue = (log: LogName, asked: { now: Date; most: number }) =>
+  countedBy(dueCount(log === MAIN, asked));
+
 const waitingCount = query<{ spaceId: string }>()((_, { spaceId }) =>
   select(
     { count: sql<number>`count(*)` },

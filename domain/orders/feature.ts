@@ -1,12 +1,13 @@
 import { feature } from "~/domain/event-store/model";
 import { orderEvents } from "./events";
+import { dailySalesProjection } from "./daily-sales";
 import { orderProjection } from "./projection";
 import { OPEN_IN_SQL } from "./status";
 
 export const ordersFeature = feature({
   name: "orders",
   events: orderEvents,
-  projections: [orderProjection],
+  projections: [orderProjection, dailySalesProjection],
   holds: {
     clears: [`DELETE FROM "order_emails" WHERE "user_id" IN (SELECT value FROM json_each(?1))`],
     unfinished: {

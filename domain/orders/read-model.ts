@@ -46,9 +46,6 @@ export const orders = sqliteTable(
   (table) => [
     uniqueIndex("orders_reference").on(table.reference),
     index("orders_user").on(table.userId, table.placedAt, table.id),
-    index("orders_paid")
-      .on(table.paidAt, table.totalCents)
-      .where(sql`paid_at IS NOT NULL`),
     index("orders_placed").on(table.placedAt, table.id),
     index("orders_status").on(table.status, table.placedAt, table.id),
     index("orders_open").on(table.userId).where(sql.raw(OPEN_IN_SQL)),
@@ -176,6 +173,13 @@ export const orderEmails = sqliteTable(
     index("order_emails_user").on(table.userId),
   ],
 );
+
+/** What was paid for on each day: days in UTC, as the payment's time says, US cents. An order of nothing is no sale. */
+export const dailySales = sqliteTable("daily_sales", {
+  day: text("day").primaryKey(),
+  cents: integer("cents").notNull(),
+  orders: integer("orders").notNull(),
+});
 
 /** Transactions that browsers announced and the chain does not show yet. */
 export const submittedPayments = sqliteTable(

@@ -3,6 +3,8 @@ import { startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
+import { MAIN, OTHER_LOGS } from "~/domain/logs";
+import { countDue } from "~/domain/moderation/list-queries";
 import * as orders from "~/domain/operations/order-queries";
 import * as sales from "~/domain/operations/sales-queries";
 import { orderStatuses } from "~/domain/orders/status";
@@ -181,9 +183,19 @@ export const getSales = operatorQuery("GET /ops/sales", {
       .openapi("Sales"),
     "Days in UTC, US cents",
   ),
-  load: ({ now }) => ({ rows: sales.listSales(now), waiting: sales.countWaiting() }),
-  answer: ({ rows, waiting, now }) => ({
+  load: ({ now }) => ({
+    rows: sales.listSales(now),
+    waiting: sales.countWaiting(),
+    people: countDue(MAIN, { now, most: sales.MAX_WAITING }),
+  }),
+  loadEach: ({ now }) => ({
+    judged: countDue(OTHER_LOGS[0]!, { now, most: sales.MAX_WAITING }),
+  }),
+  answer: ({ rows, waiting, people, communities, now }) => ({
     ...sales.viewSales(rows, now),
-    waiting: { ...waiting! },
+    waiting: {
+      ...waiting!,
+      judged: communities.reduce((sum, { judged }) => sum + judged, people),
+    },
   }),
 });

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useFormat } from "~/app/i18n/use-format";
+import { useRootData } from "~/app/frame/root-data";
+import { readCommunities } from "~/app/read-page";
 import { Figures } from "~/app/routes/ops/figures";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
@@ -8,8 +10,12 @@ import {
   countWaiting,
   listLowStock,
   listSales,
+  MAX_WAITING,
   viewSales,
 } from "~/domain/operations/sales-queries";
+import { MAIN, OTHER_LOGS } from "~/domain/logs";
+import { countDue } from "~/domain/moderation/list-queries";
+import { covers, type NeededRight } from "~/domain/policies/rights";
 import type { Route } from "./+types/page";
 import { SalesChart } from "./sales-chart";
 
@@ -18,12 +24,26 @@ const NAMED = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  const { rows, waiting, low } = await readPageAsOperator(context, "any", {
-    rows: listSales(now),
-    waiting: countWaiting(),
-    low: listLowStock(NAMED),
-  });
-  return { sales: viewSales(rows, now), waiting: waiting!, low };
+  const due = { now, most: MAX_WAITING };
+  const [{ rows, waiting, low, people }, communities] = await Promise.all([
+    readPageAsOperator(context, "any", {
+      rows: listSales(now),
+      waiting: countWaiting(),
+      low: listLowStock(NAMED),
+      people: countDue(MAIN, due),
+    }),
+    readCommunities(context, { judged: countDue(OTHER_LOGS[0]!, due) }),
+  ]);
+  const judged = communities.reduce((sum, { judged }) => sum + judged, people);
+  return { sales: viewSales(rows, now), waiting: { ...waiting!, judged }, low };
+}
+
+interface Count {
+  label: string;
+  count: number;
+  to: string;
+  /** Of the list that it leads to. */
+  right: NeededRight;
 }
 
 /** What was sold, and what waits for somebody: each figure leads to its list. */
@@ -32,16 +52,33 @@ export default function Front({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
   const { money, number } = useFormat();
   const { today, week, before } = sales;
-  const counts = [
-    { label: t("front.unpaid"), count: waiting.unpaid, to: "/ops/orders?status=unpaid" },
-    { label: t("front.deliveries"), count: waiting.deliveries, to: "/ops/orders?status=paid" },
-    { label: t("front.refunds"), count: waiting.refunds, to: "/ops/work" },
-    { label: t("front.gifts"), count: waiting.gifts, to: "/ops/work" },
-    { label: t("front.cases"), count: waiting.cases, to: "/ops/cases" },
-    { label: t("front.letters"), count: waiting.letters, to: "/ops/letters" },
-    { label: t("front.lowStock"), count: waiting.lowStock, to: "#low-stock" },
-    { label: t("front.approvals"), count: waiting.approvals, to: "/ops/approvals" },
-    { label: t("front.failing"), count: waiting.failing, to: "/ops/health" },
+  const rights = useRootData()?.rights ?? [];
+  const counts: readonly Count[] = [
+    {
+      label: t("front.unpaid"),
+      count: waiting.unpaid,
+      to: "/ops/orders?status=unpaid",
+      right: "support",
+    },
+    {
+      label: t("front.deliveries"),
+      count: waiting.deliveries,
+      to: "/ops/orders?status=paid",
+      right: "support",
+    },
+    { label: t("front.refunds"), count: waiting.refunds, to: "/ops/work", right: "support" },
+    { label: t("front.gifts"), count: waiting.gifts, to: "/ops/work", right: "support" },
+    { label: t("front.cases"), count: waiting.cases, to: "/ops/cases", right: "support" },
+    {
+      label: t("front.judged"),
+      count: waiting.judged,
+      to: "/ops/moderation",
+      right: "moderation",
+    },
+    { label: t("front.letters"), count: waiting.letters, to: "/ops/letters", right: "all" },
+    { label: t("front.lowStock"), count: waiting.lowStock, to: "#low-stock", right: "any" },
+    { label: t("front.approvals"), count: waiting.approvals, to: "/ops/approvals", right: "any" },
+    { label: t("front.failing"), count: waiting.failing, to: "/ops/health", right: "any" },
   ];
   return (
     <OpsPage title={t("front.title")} lead={t("front.lead")}>
@@ -67,18 +104,23 @@ export default function Front({ loaderData }: Route.ComponentProps) {
       />
       <OpsSection title={t("front.waiting")}>
         <Figures
-          items={counts.map(({ label, count, to }) => ({
-            label,
-            value: (
-              <Link
-                to={to}
-                className="nav-link text-link underline"
-                aria-label={`${label}: ${count}`}
-              >
-                {number(count)}
-              </Link>
-            ),
-          }))}
+          items={counts.map(({ label, count, to, right }) => {
+            const told = count >= MAX_WAITING ? `${number(MAX_WAITING)}+` : number(count);
+            return {
+              label,
+              value: covers(rights, right) ? (
+                <Link
+                  to={to}
+                  className="nav-link text-link underline"
+                  aria-label={`${label}: ${told}`}
+                >
+                  {told}
+                </Link>
+              ) : (
+                told
+              ),
+            };
+          })}
         />
       </OpsSection>
       <OpsSection title={t("front.sales")}>
