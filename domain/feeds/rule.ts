@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refuseRule, ruleFields } from "~/domain/rules/fields";
 import { defineRule } from "~/domain/rules/rule";
 
 const MAX_HOURS = 1_000;
@@ -6,7 +7,7 @@ const MAX_POINTS = 10_000;
 export const MAX_DISTINCT_AUTHORS = 10;
 const MAX_DISTINCT_SPACES = 5;
 
-const hours = z.int().min(0).max(MAX_HOURS);
+const hours = z.int().min(0).max(MAX_HOURS).register(ruleFields, { unit: "hours" });
 const points = z.int().min(0).max(MAX_POINTS);
 
 /**
@@ -24,7 +25,7 @@ const body = z
     /** As much as all together give who have no firm money and are no longer new. New accounts give nothing. */
     knownMost: points,
     /** Whoever has firm money gives those points once for each so many US cents of it, and so many times at most. */
-    centsPerVoice: z.int().min(1).max(1_000_000),
+    centsPerVoice: z.int().min(1).max(1_000_000).register(ruleFields, { unit: "cents" }),
     backedMost: z.int().min(1).max(1_000),
     /** A post by somebody without firm money stands so much lower before strangers, until it has `trustPoints`. */
     newHours: hours,
@@ -39,12 +40,13 @@ const body = z
     distinctAuthors: z.int().min(1).max(MAX_DISTINCT_AUTHORS),
     distinctSpaces: z.int().min(1).max(MAX_DISTINCT_SPACES),
   })
-  .refine(
-    ({ newHours, knownHours, trustPoints, knownMost }) =>
-      trustPoints > knownMost || newHours + knownHours === 0,
+  .check((context) => {
+    const { newHours, knownHours, trustPoints, knownMost } = context.value;
+    if (trustPoints > knownMost || newHours + knownHours === 0) return;
     // Otherwise wallets that cost nothing would trust each other.
-    { path: ["trustPoints"], message: "More than knownMost" },
-  );
+    const message = "More than knownMost";
+    refuseRule(context, { problem: "trust_too_low", message, path: ["trustPoints"] });
+  });
 export type FeedRule = z.infer<typeof body>;
 
 /** What versions said that doubled: of this nothing stands in them. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ruleFields } from "~/domain/rules/fields";
 import { defineRule } from "~/domain/rules/rule";
 
 /** Above these, what a closing multiplies would leave 63 bits. */
@@ -11,17 +12,20 @@ const MAX_PER_DOLLAR = 1_000_000_000;
  */
 export const miningRuleSchema = z.object({
   /** At most so much. */
-  emission: z.int().min(1).max(MAX_EMISSION),
+  emission: z.int().min(1).max(MAX_EMISSION).register(ruleFields, { unit: "stead" }),
   /** And at most so much for each US dollar that became firm in it. */
-  perDollar: z.int().min(1).max(MAX_PER_DOLLAR),
+  perDollar: z.int().min(1).max(MAX_PER_DOLLAR).register(ruleFields, { unit: "stead" }),
   /** So many hundredths of it go by talk, all else by money. */
-  talkPercent: z.int().min(0).max(50),
+  talkPercent: z.int().min(0).max(50).register(ruleFields, { unit: "percent" }),
   /**
    * From when on what an account does in the communities counts for tasks and feeds: so many days after it was
    * registered, or from its first order on that was fulfilled for so much. Left out: at once.
    */
   newAccounts: z
-    .object({ days: z.int().min(0).max(365), orderCents: z.int().min(1).max(1_000_000) })
+    .object({
+      days: z.int().min(0).max(365).register(ruleFields, { unit: "days" }),
+      orderCents: z.int().min(1).max(1_000_000).register(ruleFields, { unit: "cents" }),
+    })
     .optional(),
 });
 export type MiningRule = z.infer<typeof miningRuleSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findDouble, refuseRule, type RuleProblem, ruleFields } from "~/domain/rules/fields";
 import { defineRule } from "~/domain/rules/rule";
 import { collectibleIds, collectibles } from "./collectibles";
 import { isAtLeast, rarities } from "./rarity";
@@ -6,10 +7,13 @@ import { totalWeight } from "./weights";
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
+const rarity = z.enum(rarities).register(ruleFields, { choices: "rarity" });
+const cents = z.int().min(1).max(100_000_00).register(ruleFields, { unit: "cents" });
+
 const common = {
   /** Unique within the version. */
   id,
-  rarity: z.enum(rarities),
+  rarity,
   /** Its share of the draw is this over the sum of all weights. */
   weight: z.int().min(1).max(1_000_000_000),
   /** How many this version gives away; null for no end of them. */
@@ -19,26 +23,34 @@ const common = {
 };
 
 const prizeSchema = z.discriminatedUnion("kind", [
-  z.object({ ...common, kind: z.literal("points"), amount: z.int().min(1).max(1_000_000) }),
+  z.object({
+    ...common,
+    kind: z.literal("points"),
+    amount: z.int().min(1).max(1_000_000).register(ruleFields, { unit: "points" }),
+  }),
   z.object({
     ...common,
     kind: z.literal("discount"),
     /** Off an order: a share, or an amount in USD cents. */
-    percent: z.int().min(1).max(100).nullable(),
-    amountCents: z.int().min(1).max(100_000_00).nullable(),
+    percent: z.int().min(1).max(100).register(ruleFields, { unit: "percent" }).nullable(),
+    amountCents: cents.nullable(),
     /** The most that a share takes off, in USD cents. */
-    mostCents: z.int().min(1).max(100_000_00).optional(),
-    minimumCents: z.int().min(0).max(100_000_00),
+    mostCents: cents.optional(),
+    minimumCents: z.int().min(0).max(100_000_00).register(ruleFields, { unit: "cents" }),
     /** How long the code is good for. */
-    days: z.int().min(1).max(366),
+    days: z.int().min(1).max(366).register(ruleFields, { unit: "days" }),
   }),
-  z.object({ ...common, kind: z.literal("game"), gameId: z.string().min(1).max(64) }),
+  z.object({
+    ...common,
+    kind: z.literal("game"),
+    gameId: z.string().min(1).max(64).register(ruleFields, { refers: "game" }),
+  }),
   z.object({
     ...common,
     kind: z.literal("collectible"),
-    collectibleId: z.enum(collectibleIds),
+    collectibleId: z.enum(collectibleIds).register(ruleFields, { choices: "collectible" }),
     /** What it can be sold for, in USD cents, where it can be sold. */
-    valueCents: z.int().min(1).max(100_000_00).optional(),
+    valueCents: cents.optional(),
   }),
 ]);
 export type BoxPrize = z.infer<typeof prizeSchema>;
@@ -49,7 +61,6 @@ const hasPrice = (prize: BoxPrize) =>
   prize.kind === "discount" ||
   (prize.kind === "collectible" && prize.valueCents !== undefined);
 
-const cents = z.int().min(1).max(100_000_00);
 const leastCents = { common: cents, uncommon: cents, rare: cents, epic: cents, legendary: cents };
 
 /** Weights are summed in 32-bit words, and a sum up to half of them is hardly ever drawn twice. */
@@ -70,64 +81,70 @@ const MAX_WEIGHT = 2 ** 31;
 export const mysteryBoxRuleSchema = z
   .object({
     /** Points an opening costs. */
-    price: z.int().min(1).max(1_000_000),
+    price: z.int().min(1).max(1_000_000).register(ruleFields, { unit: "points" }),
     /** Openings of one player in one UTC day. */
     dailyLimit: z.int().min(1).max(10_000),
-    allowancePercent: z.int().min(0).max(100),
+    allowancePercent: z.int().min(0).max(100).register(ruleFields, { unit: "percent" }),
     market: z
       .object({
         /** The middle price of the sales of so many days, where there are at least so many of different items and buyers. */
-        days: z.int().min(7).max(90),
+        days: z.int().min(7).max(90).register(ruleFields, { unit: "days" }),
         leastSales: z.int().min(3).max(100),
         /** And never less than this, in US cents. */
         leastCents: z.object(leastCents),
       })
       .optional(),
-    pity: z.object({ within: z.int().min(2).max(1000), rarity: z.enum(rarities) }),
+    pity: z.object({ within: z.int().min(2).max(1000), rarity }),
     prizes: z.array(prizeSchema).min(1).max(60),
-    fallback: id,
+    fallback: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .register(ruleFields, { refers: "prize" }),
   })
-  .superRefine(({ prizes, pity, fallback }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: "custom", message });
-    const ids = new Set(prizes.map((prize) => prize.id));
-    if (ids.size !== prizes.length) refuse("Two prizes have the same id");
-    const total = totalWeight(prizes);
-    if (total > MAX_WEIGHT) refuse(`The weights add up to more than ${MAX_WEIGHT}`);
+  .check((context) => {
+    const { prizes, pity, fallback } = context.value;
+    const refuse = (problem: RuleProblem, message: string, path: (string | number)[] = []) =>
+      refuseRule(context, { problem, message, path });
+    const double = findDouble(prizes, (prize) => prize.id);
+    if (double >= 0) refuse("same_id", "Two prizes have the same id", ["prizes", double, "id"]);
+    if (totalWeight(prizes) > MAX_WEIGHT) {
+      refuse("weights_too_high", `The weights add up to more than ${MAX_WEIGHT}`, ["prizes"]);
+    }
     const last = prizes.find((prize) => prize.id === fallback);
-    if (!last || hasPrice(last)) refuse("The fallback is no prize that anybody can have");
-    const keepsPity = prizes.some(
+    if (!last || hasPrice(last)) {
+      refuse("no_fallback", "The fallback is no prize that anybody can have", ["fallback"]);
+    }
+    const endless = prizes.filter(
       (prize) =>
-        isAtLeast(prize.rarity, pity.rarity) &&
-        prize.stock === null &&
-        prize.perDay === undefined &&
-        prize.kind !== "game",
+        isAtLeast(prize.rarity, pity.rarity) && prize.stock === null && prize.perDay === undefined,
     );
-    if (!keepsPity)
-      refuse("No prize without end, and not a game, is rare enough for the pity rule");
-    const keepsCollectible = prizes.some(
-      (prize) =>
-        isAtLeast(prize.rarity, pity.rarity) &&
-        prize.stock === null &&
-        prize.perDay === undefined &&
-        prize.kind === "collectible",
-    );
-    if (!keepsCollectible && prizes.some(hasPrice))
-      refuse("No collectible without end is rare enough for the pity rule");
-    for (const prize of prizes) {
+    if (endless.every(({ kind }) => kind === "game")) {
+      const message = "No prize without end, and not a game, is rare enough for the pity rule";
+      refuse("no_pity", message, ["pity", "rarity"]);
+    }
+    if (endless.every(({ kind }) => kind !== "collectible") && prizes.some(hasPrice)) {
+      const message = "No collectible without end is rare enough for the pity rule";
+      refuse("no_collectible", message, ["pity", "rarity"]);
+    }
+    for (const [at, prize] of prizes.entries()) {
+      const refuseAt = (field: string, problem: RuleProblem, message: string) =>
+        refuse(problem, `${prize.id}: ${message}`, ["prizes", at, field]);
       if (hasPrice(prize) && prize.perDay === undefined) {
-        refuse(`${prize.id}: what has a price has a budget a day`);
+        refuseAt("perDay", "no_budget", "what has a price has a budget a day");
       }
-      if (
-        prize.kind === "discount" &&
-        (prize.percent === null) !== (prize.mostCents === undefined)
-      ) {
-        refuse(`${prize.id}: a percent, and only that, says the most that it takes off`);
-      }
-      if (prize.kind === "discount" && (prize.percent === null) === (prize.amountCents === null)) {
-        refuse(`${prize.id}: either a percent or an amount`);
+      if (prize.kind === "discount") {
+        const hasPercent = prize.percent !== null;
+        if (hasPercent !== (prize.mostCents !== undefined)) {
+          const message = "a percent, and only that, says the most that it takes off";
+          refuseAt("mostCents", "percent_needs_most", message);
+        }
+        if (hasPercent === (prize.amountCents !== null)) {
+          refuseAt("percent", "percent_or_amount", "either a percent or an amount");
+        }
       }
       if (prize.kind === "collectible" && collectibles[prize.collectibleId] !== prize.rarity) {
-        refuse(`${prize.id}: its collectible is ${collectibles[prize.collectibleId]}`);
+        const wanted = collectibles[prize.collectibleId];
+        refuseAt("rarity", "other_rarity", `its collectible is ${wanted}`);
       }
     }
   });

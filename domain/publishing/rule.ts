@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ruleFields } from "~/domain/rules/fields";
 import { defineRule } from "~/domain/rules/rule";
 import { wordsSchema } from "./word-list";
 
@@ -9,7 +10,7 @@ export const MAX_REPEATS = 50;
 const publishingRuleSchema = z.object({
   /** For so many hours after an account was registered. */
   newAccounts: z.object({
-    hours: z.int().min(0).max(720),
+    hours: z.int().min(0).max(720).register(ruleFields, { unit: "hours" }),
     /** In that time. */
     posts: z.int().min(1).max(1000),
     /** In a post or comment. */
@@ -21,7 +22,7 @@ const publishingRuleSchema = z.object({
   /** So does one of at least so many letters that was published so often in so many hours, by whomever. */
   repeated: z.object({
     times: z.int().min(1).max(MAX_REPEATS),
-    hours: z.int().min(1).max(720),
+    hours: z.int().min(1).max(720).register(ruleFields, { unit: "hours" }),
     letters: z.int().min(12).max(1000),
   }),
   /** And one in which one of these stands. */
