@@ -12,6 +12,8 @@ export interface PublishRule {
   kind: RuleKind;
   startsAt: string;
   body: unknown;
+  /** The version that it was written on; undefined: whatever is the newest. */
+  after?: number | undefined;
   /** What a version of this kind says. */
   schema: z.ZodType<Record<string, unknown>>;
   /** Whether it has passed its trial, where its kind needs one. */
@@ -27,10 +29,15 @@ export const ruleDecider: Decider<RuleState, PublishRule, Published> = {
 
   evolve: (_, { data: { version, startsAt } }) => ({ version, startsAt }),
 
-  decide({ kind, startsAt, body, schema, passed, now }, state) {
+  decide({ kind, startsAt, body, after, schema, passed, now }, state) {
+    if (after !== undefined && after !== state.version) throw new Refusal("rule_changed");
     const parsed = schema.safeParse(body);
     if (!parsed.success) {
-      throw new Refusal("malformed", { detail: z.prettifyError(parsed.error) });
+      const errors = parsed.error.issues.map(({ path, code, message, ...issue }) => {
+        const { problem = code } = ("params" in issue && issue.params) || {};
+        return { path: ["body", ...path].join("."), code: problem, message };
+      });
+      throw new Refusal("malformed", { detail: z.prettifyError(parsed.error), errors });
     }
     if (startsAt <= state.startsAt) throw new Refusal("rule_starts_too_early");
     if (!passed) throw new Refusal("rule_not_tried");

@@ -9,6 +9,7 @@ export const seasonsFeature = feature({
   projections: [seasonProjection],
   subscriptions: [seasonSubscription],
   refusals: {
+    season_changed: { title: "Somebody announced it otherwise meanwhile" },
     season_started: { title: "A season does not change once it has started" },
     season_starts_too_early: { title: "A season is announced before it starts" },
     season_overlaps: { title: "Another season is on at that time" },

@@ -12,12 +12,21 @@ import { rewardOf } from "./scoring";
 
 const OTHERS = `NOT EXISTS (SELECT 1 FROM "seasons" WHERE "id" <> ? AND "starts_at" < ? AND "ends_at" > ?)`;
 
+interface Announcing extends AnnounceSeason {
+  seasonId: string;
+  /** The version that it was written on; undefined: whatever is the newest. */
+  after?: number | undefined;
+  now: Date;
+}
+
 /** A season, or what it is to be instead before it has started. No two are on at once. */
 export const announceSeason = defineUseCase({
-  load: ({ seasonId }: { seasonId: string; now: Date } & AnnounceSeason) => ({
+  load: ({ seasonId }: Announcing) => ({
     season: loadSeason(seasonId),
   }),
-  decide({ seasonId, title, startsAt, games, triesADay, rewards, now, season }) {
+  decide({ seasonId, title, startsAt, games, triesADay, rewards, after, now, season }) {
+    const version = season.state.announced?.version ?? 0;
+    if (after !== undefined && after !== version) throw new Refusal("season_changed");
     if (games.some(({ id }) => !findGame(id))) throw new Refusal("unknown_game");
     const said = { title, startsAt, games, triesADay, rewards };
     const events = seasonDecider.decide(
@@ -25,11 +34,11 @@ export const announceSeason = defineUseCase({
       season.state,
     );
     const [announced] = events as Extract<SeasonEvent, { type: "SeasonAnnounced" }>[];
-    const { version, endsAt } = announced!.data;
+    const { endsAt } = announced!.data;
     return {
       appends: [appendTo(season, events)],
       writes: [guard(OTHERS, [seasonId, endsAt, startsAt], "season_overlaps")],
-      answer: { version },
+      answer: { version: announced!.data.version },
     };
   },
 });

@@ -66,7 +66,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "player-logs": [],
   people: ["profile", "blocks", "relations", "follows", "store", "library", "mystery-box"],
   play: ["profile", "follows", "store"],
-  seasons: ["profile", "points", "play"],
+  seasons: ["profile", "points", "play", "rules"],
   frames: ["play", "store"],
   matches: ["play", "profile", "blocks", "store"],
   posts: ["media", "profile", "publishing", "spaces", "groups", "people"],

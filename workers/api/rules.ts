@@ -39,9 +39,15 @@ export const publishRule = operatorCommand("POST /ops/rules/{kind}", {
   summary: "Publish the next version of a rule",
   description: "It begins at `startsAt`, never in the past.",
   params,
-  body: z.object({ startsAt: z.iso.datetime({ precision: 3 }), body: ruleBody }),
+  body: z.object({
+    startsAt: z.iso.datetime({ precision: 3 }),
+    body: ruleBody,
+    after: z.int().min(0).optional().openapi({
+      description: "The version that it was written on: 409 if there is a newer one by now",
+    }),
+  }),
   answers: created(z.object({ version: z.number().int() }), "It is published"),
-  refuses: ["rule_starts_too_early", "rule_not_tried"],
+  refuses: ["rule_changed", "rule_starts_too_early", "rule_not_tried"],
   load: ({ params: { kind }, body: { body } }) => ({
     rule: foldStream(ruleDecider, ruleEvents, `rule-${kind}`),
     ...(isTried(kind) && {

@@ -9,19 +9,18 @@ import { useCommand } from "~/app/use-command";
 import { MAX_LOST, MAX_OUT } from "~/domain/economy/judge";
 import { habits } from "~/domain/economy/world";
 import type { TriedKind } from "~/domain/rules/events";
+import type { Written } from "./rule-editor";
 
 const ENDPOINT = "POST /ops/rules/{kind}/economy";
 type Trial = ApiAnswer<typeof ENDPOINT>;
 type Body = Record<string, unknown>;
 
-interface EconomyTrialProps {
+interface EconomyTrialProps extends Pick<Written, "body" | "ask"> {
   kind: TriedKind;
-  /** Undefined while what is written is no rule. */
-  body: Body | undefined;
 }
 
 /** Plays what is written against attackers, which it must hold against before it is published. */
-export function EconomyTrial({ kind, body }: EconomyTrialProps) {
+export function EconomyTrial({ kind, body, ask }: EconomyTrialProps) {
   const { t } = useTranslation("ops");
   const { number, percent } = useFormat();
   const [result, setResult] = useState<{ trial: Trial; body: Body | undefined }>();
@@ -44,8 +43,7 @@ export function EconomyTrial({ kind, body }: EconomyTrialProps) {
         tone="secondary"
         className="justify-self-start"
         busy={busy}
-        disabled={!body}
-        onClick={() => body && void run({ params: { kind }, body: { body } })}
+        onClick={() => (body ? void run({ params: { kind }, body: { body } }) : ask())}
       >
         {t("rules.economy.try")}
       </Button>

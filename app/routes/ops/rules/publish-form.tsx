@@ -1,33 +1,62 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
 import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { Proposal } from "~/app/routes/ops/ops-api";
 import { Utc } from "~/app/routes/ops/utc";
 import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
 import { useChange } from "~/app/use-command";
 import type { RuleKind } from "~/domain/rules/events";
+import type { Written } from "./rule-editor";
 
-interface PublishFormProps {
+interface PublishFormProps extends Written {
   kind: RuleKind;
-  /** Undefined while what is written is no rule. */
-  body: Proposal["body"] | undefined;
-  version: number;
+  /** The version that it follows, and when that one starts. */
+  after: number;
+  afterStarts: string | undefined;
+  /** A start to propose. */
   startsAt: string;
+  onPublished(): void;
 }
 
 /** Publishes what is written, once the operator has said so twice: it cannot be taken back. */
-export function PublishForm({ kind, body, version, startsAt }: PublishFormProps) {
-  const { t } = useTranslation(["ops", "points", "common"]);
+export function PublishForm(props: PublishFormProps) {
+  const { kind, body, isChanged, ask, after, afterStarts, startsAt, onPublished } = props;
+  const { t } = useTranslation(["ops", "ops-rules", "points", "common"]);
   const [typed, setTyped] = useState(() => toUtcField(startsAt));
   const [asking, setAsking] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const { revalidate } = useRevalidator();
+  const version = after + 1;
   const { run, busy } = useChange("POST /ops/rules/{kind}", {
     success: t("rules.published", { version }),
-    onSuccess: () => setAsking(false),
+    onSuccess() {
+      setAsking(false);
+      onPublished();
+    },
+    onProblem({ code }) {
+      if (code === "rule_starts_too_early") setWrong(true);
+      else if (code !== "rule_changed") return false;
+      setAsking(false);
+      if (code === "rule_changed") void revalidate();
+      return code === "rule_starts_too_early";
+    },
   });
   const start = fromUtcField(typed);
+  const isEarly = start !== null && afterStarts !== undefined && start <= afterStarts;
+  const error = !start
+    ? t("ops-rules:problems.date")
+    : isEarly || wrong
+      ? t("ops-rules:problems.early")
+      : undefined;
+
+  function send() {
+    if (!body) return ask();
+    if (!error) setAsking(true);
+  }
+
   return (
     <section aria-labelledby="publish" className="grid gap-4">
       <header className="grid gap-1">
@@ -36,15 +65,19 @@ export function PublishForm({ kind, body, version, startsAt }: PublishFormProps)
         </h3>
         <p className="max-w-prose text-sm text-muted">{t("rules.publishLead")}</p>
       </header>
-      <SubmitForm onSend={() => setAsking(true)} className="flex flex-wrap items-end gap-4">
+      <SubmitForm onSend={send} noValidate className="flex flex-wrap items-start gap-4">
         <TextField
           type="datetime-local"
           label={t("rules.startsAt")}
           required
+          {...(error !== undefined && { error })}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(false);
+          }}
         />
-        <Button type="submit" disabled={!body || !start}>
+        <Button type="submit" disabled={!isChanged} className="sm:mt-7.5">
           {t("rules.publish")}
         </Button>
       </SubmitForm>
@@ -60,7 +93,7 @@ export function PublishForm({ kind, body, version, startsAt }: PublishFormProps)
           action={t("common:confirm")}
           tone="primary"
           busy={busy}
-          onConfirm={() => void run({ params: { kind }, body: { startsAt: start, body } })}
+          onConfirm={() => void run({ params: { kind }, body: { startsAt: start, body, after } })}
           onClose={() => setAsking(false)}
         />
       )}

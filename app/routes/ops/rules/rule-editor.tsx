@@ -1,156 +1,140 @@
-import { useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { config, type z } from "zod";
 import { Button } from "~/app/components/button";
-import { SubmitForm } from "~/app/components/submit-form";
-import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { type Proposal, tryRule } from "~/app/routes/ops/ops-api";
-import { useAction } from "~/app/use-action";
-import { ruleBook } from "~/domain/rule-book";
-import { type RuleKind, isTried } from "~/domain/rules/events";
-import type { Trial } from "~/workers/operations/trial";
-import { EconomyTrial } from "./economy-trial";
-import { PublishForm } from "./publish-form";
-import { TrialResult } from "./trial-result";
+import { OpsSection } from "~/app/routes/ops/ops-page";
+import { useHydrated } from "~/app/use-hydrated";
+import { DifferenceList } from "./form/difference-list";
+import { findDifferences } from "./form/differences";
+import { type ObjectField, readSchema } from "./form/read-schema";
+import { RuleForm } from "./form/rule-form";
+import { type GameNames, useRuleWords } from "./form/rule-words";
+import type { RuleDraft } from "./form/use-rule-draft";
+import { JsonField } from "./json-field";
 
 // Zod would otherwise try to compile its checks, which our Content-Security-Policy forbids and reports.
 config({ jitless: true });
 
-const messages = import.meta.glob<() => { localeError: z.core.$ZodErrorMap }>("/locales/*/zod.ts", {
-  eager: true,
-  import: "default",
-});
-
-type CheckedBody =
-  | { body: Record<string, unknown>; problems?: undefined }
-  | { body?: undefined; problems: readonly { path: string; message: string }[] };
-
-/** What is written, if a version of this kind could say it; else what is wrong with it, and where. */
-function checkBody(kind: RuleKind, text: string, language: string): CheckedBody {
-  let written: unknown;
-  try {
-    written = JSON.parse(text);
-  } catch (error) {
-    return { problems: [{ path: "JSON", message: (error as Error).message }] };
-  }
-  const result = ruleBook[kind].schema.safeParse(written, {
-    error: messages[`/locales/${language}/zod.ts`]?.().localeError,
-  });
-  if (result.success) return { body: result.data };
-  return {
-    problems: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
-  };
+export interface Written {
+  /** Undefined while what is written is no version. */
+  body: Record<string, unknown> | undefined;
+  /** Whether it says something else than the newest one. */
+  isChanged: boolean;
+  /** Shows all that is wrong, the first of it in focus. */
+  ask(): void;
 }
 
 interface RuleEditorProps {
-  kind: RuleKind;
-  /** The body of the newest version. */
-  body: Record<string, unknown> | undefined;
-  nextVersion: number;
-  /** A start to propose. */
-  startsAt: string;
+  title: string;
+  /** By what its texts are kept. */
+  book: string;
+  schema: z.ZodType<Record<string, unknown>>;
+  draft: RuleDraft;
+  /** The newest version; undefined before the first. */
+  published: { version: number; body: unknown } | undefined;
+  /** What was published meanwhile, where the draft was begun on an earlier version. */
+  conflict?: { by: string | null; before: unknown } | undefined;
+  games: GameNames;
+  playGames: readonly string[];
+  /** Beside the fields, what is tried and published. */
+  children(written: Written): ReactNode;
 }
 
-/** There is nothing to count on the days before. */
-const GIVE_NOTHING: readonly RuleKind[] = ["feeds", "achievements", "exchange-rates"];
-
-/** The next version: written, tried on the days before, then published. */
-export function RuleEditor({ kind, body, nextVersion, startsAt }: RuleEditorProps) {
-  const { t, i18n } = useTranslation("ops");
-  const id = useId();
-  const [text, setText] = useState(() => JSON.stringify(body ?? {}, null, 2));
-  const checked = useMemo(() => checkBody(kind, text, i18n.language), [kind, text, i18n.language]);
+/** The next version: filled in, with what is wrong with it and what it changes, then whatever is done with it. */
+export function RuleEditor(props: RuleEditorProps) {
+  const { title, book, schema, draft, published, conflict, playGames, children } = props;
+  const { t } = useTranslation(["ops", "ops-rules"]);
+  const [picked, setPicked] = useState<GameNames>({});
+  const games = useMemo(() => ({ ...props.games, ...picked }), [props.games, picked]);
+  const words = useRuleWords(book, games);
+  const root = useMemo(() => readSchema(schema) as ObjectField, [schema]);
+  const { value } = draft;
+  const checked = useMemo(() => schema.safeParse(value), [schema, value]);
+  const [asked, setAsked] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked]);
+  const before = published?.body;
+  const differences = useMemo(
+    () => (before === undefined ? [] : findDifferences(root, before, value)),
+    [root, before, value],
+  );
+  const body = checked.success ? checked.data : undefined;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <div className="grid gap-2">
-        <label htmlFor={id} className="text-sm font-semibold">
-          {t("rules.body", { version: nextVersion })}
-        </label>
-        <textarea
-          id={id}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          rows={Math.min(28, Math.max(6, text.split("\n").length))}
-          spellCheck={false}
-          autoCapitalize="off"
-          aria-invalid={checked.problems ? true : undefined}
-          aria-describedby={`${id}-note`}
-          className="pixel-corners w-full border-2 border-edge bg-surface p-3 font-mono text-sm text-ink aria-invalid:border-danger"
-        />
-        <output id={`${id}-note`} className="text-sm">
-          {checked.problems ? (
-            <ul className="grid gap-1 text-danger">
-              {checked.problems.map(({ path, message }) => (
-                <li key={path + message} className="wrap-anywhere">
-                  {path && <span className="font-mono">{path}: </span>}
-                  {message}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <span className="text-success">{t("rules.valid")}</span>
+    <OpsSection title={title} className="gap-6">
+      {conflict && published && (
+        <section
+          aria-live="polite"
+          className="pixel-corners grid gap-3 border-2 border-l-8 border-info bg-surface px-4 py-3"
+        >
+          <h3 className="font-bold">
+            {t("ops-rules:conflict.title", {
+              version: published.version,
+              name: conflict.by ?? t("ops-rules:somebody"),
+            })}
+          </h3>
+          <p className="max-w-prose text-sm">{t("ops-rules:conflict.text")}</p>
+          {conflict.before !== undefined && (
+            <DifferenceList
+              differences={findDifferences(root, conflict.before, before)}
+              before={conflict.before}
+              after={before}
+              words={words}
+            />
           )}
-        </output>
-      </div>
-      {GIVE_NOTHING.includes(kind) || <TrialForm kind={kind} body={checked.body} />}
-      {isTried(kind) && <EconomyTrial kind={kind} body={checked.body} />}
-      <PublishForm kind={kind} body={checked.body} version={nextVersion} startsAt={startsAt} />
-    </div>
-  );
-}
-
-interface TrialFormProps {
-  kind: RuleKind;
-  /** Undefined while what is written is no rule. */
-  body: Proposal["body"] | undefined;
-}
-
-const MAX_DAYS = 90;
-
-/** Decides the last days again by what is written, and shows whom it would have changed. */
-function TrialForm({ kind, body }: TrialFormProps) {
-  const { t } = useTranslation("ops");
-  const [result, setResult] = useState<{ trial: Trial; body: Proposal["body"] }>();
-  const { run, busy } = useAction(
-    async (proposal: Proposal & { days: number }, key) => ({
-      trial: await tryRule(proposal, key),
-      body: proposal.body,
-    }),
-    { onSuccess: setResult },
-  );
-  return (
-    <section aria-labelledby="trial" className="grid gap-4">
-      <header className="grid gap-1">
-        <h3 id="trial" className="font-bold">
-          {t("rules.trial")}
-        </h3>
-        <p className="max-w-prose text-sm text-muted">{t("rules.trialLead")}</p>
-      </header>
-      <SubmitForm
-        className="flex flex-wrap items-end gap-4"
-        onSend={(text) => body && void run({ kind, body, days: Number(text("days")) })}
-      >
-        <TextField
-          name="days"
-          label={t("rules.days")}
-          type="number"
-          min={1}
-          max={MAX_DAYS}
-          step={1}
-          required
-          defaultValue="7"
-          className="w-40"
-        />
-        <Button type="submit" tone="secondary" busy={busy} disabled={!body}>
-          {t("rules.try")}
-        </Button>
-      </SubmitForm>
-      {result && (
-        <div className={result.body === body ? undefined : "opacity-60"}>
-          {result.body !== body && <p className="pb-2 text-sm">{t("rules.trialOld")}</p>}
-          <TrialResult trial={result.trial} />
-        </div>
+          <div className="flex flex-wrap gap-3">
+            <Button tone="secondary" onClick={draft.rebase}>
+              {t("ops-rules:conflict.mine")}
+            </Button>
+            <Button tone="secondary" onClick={draft.drop}>
+              {t("ops-rules:conflict.theirs")}
+            </Button>
+          </div>
+        </section>
       )}
-    </section>
+      <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {/* What was kept comes in with the scripts: what fields remember of themselves begins anew. */}
+        <RuleForm
+          key={String(hydrated)}
+          book={book}
+          root={root}
+          value={value}
+          issues={checked.error?.issues ?? []}
+          asked={asked > 0}
+          words={words}
+          games={games}
+          playGames={playGames}
+          change={draft.change}
+          note={(id, name) => setPicked((known) => ({ ...known, [id]: name }))}
+        />
+      </div>
+      <JsonField value={value} onChange={(next) => draft.change([], next)} />
+      {before !== undefined && (
+        <section aria-labelledby="changes" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 id="changes" className="font-bold">
+              {t("ops-rules:against", { version: published!.version })}
+            </h3>
+            {draft.isWritten && (
+              <Button tone="secondary" onClick={draft.drop}>
+                {t("ops-rules:discard")}
+              </Button>
+            )}
+          </div>
+          {differences.length ? (
+            <DifferenceList differences={differences} before={before} after={value} words={words} />
+          ) : (
+            <p className="text-sm text-muted">{t("ops-rules:unchanged")}</p>
+          )}
+        </section>
+      )}
+      {children({
+        body,
+        isChanged: before === undefined || differences.length > 0,
+        ask: () => setAsked((times) => times + 1),
+      })}
+    </OpsSection>
   );
 }

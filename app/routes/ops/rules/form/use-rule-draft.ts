@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from "react";
+import { useDraft } from "~/app/use-draft";
+import { type Path, withValue } from "./path";
+
+const EMPTY = { json: "", base: "" };
+
+/**
+ * The next version while it is written, kept on the device. `base`: the version that it was begun on, which may not be
+ * the newest any more.
+ */
+export function useRuleDraft(name: string, published: unknown, version: number) {
+  const { draft, change, drop } = useDraft(`rule ${name}`, EMPTY, "device");
+  const written = useMemo(() => parse(draft.json), [draft.json]);
+  const value = written ?? published;
+  const base = written === undefined ? version : Number(draft.base);
+  const keep = useCallback(
+    (next: unknown, on: number) => change({ json: JSON.stringify(next), base: String(on) }),
+    [change],
+  );
+  return {
+    value,
+    base,
+    isWritten: written !== undefined,
+    change: (path: Path, part: unknown) => keep(withValue(value, path, part), base),
+    /** Begins anew with something else, on the newest version. */
+    replace: (next: unknown) => keep(next, version),
+    /** Goes on with one's own, now that what others published was seen. */
+    rebase: () => keep(value, version),
+    drop,
+  };
+}
+
+export type RuleDraft = ReturnType<typeof useRuleDraft>;
+
+function parse(json: string): unknown {
+  try {
+    return json ? (JSON.parse(json) as unknown) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,1 +1,0 @@
-export { zhCN as default } from "zod/locales";

@@ -1,1 +1,0 @@
-export { zhTW as default } from "zod/locales";
