@@ -101,14 +101,14 @@ test(
 
 test("a rule is tried, then published", async ({ page }) => {
   await enterAsOperator(page, "/ops/rules?kind=points");
-  const body = page.getByLabel(/^Version \d+, as JSON/);
-  await body.fill('{ "perDollar": -1 }');
-  await page.getByText("perDollar:").waitFor();
-  expect(await page.getByRole("button", { name: "Try", exact: true }).isDisabled()).toBe(true);
-  await body.fill("{");
-  await page.getByText("JSON:").waitFor();
-  await body.fill('{ "perDollar": 2 }');
-  await page.getByText("This can be published.").waitFor();
+  const field = page.getByLabel("Points for each dollar");
+  await field.fill("-1");
+  await page.getByText("At least 0 points").waitFor();
+  await page.getByRole("button", { name: "Try", exact: true }).click();
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await field.fill("many");
+  await page.getByText("Enter a number").waitFor();
+  await field.fill("2");
   await page.getByRole("button", { name: "Try", exact: true }).click();
   await page.getByText("Players who gain").waitFor();
 
@@ -131,10 +131,8 @@ test("a rule by which value leaves is played against attackers, and published on
 }) => {
   watch.tolerate(/status of 409/);
   await enterAsOperator(page, "/ops/rules?kind=mystery-box");
-  const body = page.getByLabel(/^Version \d+, as JSON/);
-  const written = JSON.parse(await body.inputValue()) as { allowancePercent: number };
-  const write = (allowancePercent: number) =>
-    body.fill(JSON.stringify({ ...written, allowancePercent }));
+  const allowance = page.getByLabel("Allowance for prizes with a price");
+  const write = (percent: number) => allowance.fill(String(percent));
   const publish = async () => {
     await page.getByLabel("Starts at (UTC)").fill("2099-01-01T00:00");
     await page.getByRole("button", { name: "Publish" }).click();

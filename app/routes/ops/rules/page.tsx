@@ -38,16 +38,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   const now = new Date();
   const view = viewVersions(rows, now.toISOString());
+  const last = viewVersions(newest, now.toISOString())[0] ?? null;
+  const soonest = Math.max(now.getTime(), Date.parse(last?.startsAt ?? "") || 0);
   return {
     tab,
     kind,
-    newest: viewVersions(newest, now.toISOString())[0] ?? null,
+    newest: last,
     versions: view.slice(0, PER_PAGE),
     older:
       view.length > PER_PAGE
         ? `/ops/rules?kind=${kind}&before=${view[PER_PAGE - 1]!.version}`
         : null,
-    startsAt: new Date(now.getTime() + HOUR_MS).toISOString(),
+    startsAt: new Date(soonest + HOUR_MS).toISOString(),
     games: Object.fromEntries([...games, ...playable].map(({ id, name }) => [id, name])),
     seasons,
     now: now.toISOString(),

@@ -25,7 +25,7 @@ interface PublishFormProps extends Written {
 export function PublishForm(props: PublishFormProps) {
   const { kind, body, isChanged, ask, after, afterStarts, startsAt, onPublished } = props;
   const { t } = useTranslation(["ops", "ops-rules", "points", "common"]);
-  const [typed, setTyped] = useState(() => toUtcField(startsAt));
+  const [typed, setTyped] = useState<string>();
   const [asking, setAsking] = useState(false);
   const [wrong, setWrong] = useState(false);
   const { revalidate } = useRevalidator();
@@ -34,6 +34,7 @@ export function PublishForm(props: PublishFormProps) {
     success: t("rules.published", { version }),
     onSuccess() {
       setAsking(false);
+      setTyped(undefined);
       onPublished();
     },
     onProblem({ code }) {
@@ -44,7 +45,8 @@ export function PublishForm(props: PublishFormProps) {
       return code === "rule_starts_too_early";
     },
   });
-  const start = fromUtcField(typed);
+  const shown = typed ?? toUtcField(startsAt);
+  const start = fromUtcField(shown);
   const isEarly = start !== null && afterStarts !== undefined && start <= afterStarts;
   const error = !start
     ? t("ops-rules:problems.date")
@@ -71,7 +73,7 @@ export function PublishForm(props: PublishFormProps) {
           label={t("rules.startsAt")}
           required
           {...(error !== undefined && { error })}
-          value={typed}
+          value={shown}
           onChange={({ target }) => {
             setTyped(target.value);
             setWrong(false);

@@ -70,7 +70,6 @@ export function RuleDesk(props: RuleDeskProps) {
               {GIVE_NOTHING.includes(kind) || <TrialForm kind={kind} {...written} />}
               {isTried(kind) && <EconomyTrial kind={kind} {...written} />}
               <PublishForm
-                key={version}
                 kind={kind}
                 {...written}
                 after={draft.base}
