@@ -61,11 +61,18 @@ export const announceSeason = operatorCommand("PUT /ops/seasons/{id}", {
   params,
   body: announceSeasonSchema.extend({
     after: z.int().min(0).optional().openapi({
-      description: "The version that it was written on, 0 for none: 409 if there is a newer one by now",
+      description:
+        "The version that it was written on, 0 for none: 409 if there is a newer one by now",
     }),
   }),
   answers: ok(z.object({ version: z.int() }), "It is announced"),
-  refuses: ["season_changed", "season_started", "season_starts_too_early", "season_overlaps", "unknown_game"],
+  refuses: [
+    "season_changed",
+    "season_started",
+    "season_starts_too_early",
+    "season_overlaps",
+    "unknown_game",
+  ],
   input: ({ params: { id }, body }) => ({ seasonId: id, ...body }),
   ...useCases.announceSeason,
 });
