@@ -15,7 +15,7 @@ export function Results({ label, className, children }: ResultsProps) {
     <section
       aria-label={label}
       aria-busy={loading}
-      className={classNames(className, loading && "opacity-60 transition-opacity")}
+      className={classNames(className, "transition-opacity", loading && "opacity-60")}
     >
       {children}
     </section>

@@ -4,6 +4,7 @@ import { mainNavigation } from "./places";
 import { brand } from "~/domain/brand";
 import { onChain } from "~/domain/brand-on-chain";
 import { NewsletterForm } from "./newsletter-form";
+import { useTravellingPicture } from "./travelling-picture";
 
 const YOURS = [
   { to: "/profile", label: "profile" },
@@ -39,6 +40,7 @@ function Links({ to: places }: LinksProps) {
 
 export default function Footer() {
   const { t } = useTranslation("shell");
+  useTravellingPicture();
   return (
     <footer className="footer">
       <div className="page-width">

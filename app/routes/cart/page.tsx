@@ -229,7 +229,7 @@ function RemovedLine({ item, onRestored }: RemovedLineProps) {
   useEffect(() => button.current?.focus(), []);
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+    <div className="flex animate-rise flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
       <span>{t("line.removed", { game: name })}</span>
       <Button
         ref={button}

@@ -11,7 +11,7 @@ export function CartLink({ count, className }: { count: number; className?: stri
       aria-label={count ? t("cartCount", { count }) : t("myCart")}
       className={classNames("icon-button mark-pixel-cart", className)}
     >
-      <IconCount count={count} />
+      <IconCount key={count} count={count} />
     </Link>
   );
 }

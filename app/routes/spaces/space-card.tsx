@@ -18,7 +18,7 @@ export function SpaceCard({ space, early = false }: SpaceCardProps) {
   const { number } = useFormat();
   const { id, name, description, avatarUrl, members, role, official } = space;
   return (
-    <li className="thing-card group">
+    <li data-space={id} className="thing-card group">
       <img
         src={coverOf(space, 480)}
         alt=""

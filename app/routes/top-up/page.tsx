@@ -167,6 +167,7 @@ function GameHeader({ game }: { game: Pick<GameDetail, "id" | "name" | "tagline"
   return (
     <header className="flex items-center gap-4 lg:grid">
       <img
+        data-game={game.id}
         src={`/art/games/${game.id}/cover.svg`}
         alt=""
         width={480}

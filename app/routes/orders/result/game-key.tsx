@@ -30,7 +30,7 @@ export function GameKey({ gameId, name, seen, main, onShown }: GameKeyProps) {
     <div className="grid gap-2 print:hidden">
       <output className="sr-only">{key && t("key.shown", { game: name })}</output>
       {key ? (
-        <div ref={takeFocus} tabIndex={-1} className="grid gap-2 outline-none">
+        <div ref={takeFocus} tabIndex={-1} className="grid animate-reveal gap-2 outline-none">
           <CopyField
             label={t("key.label", { game: name })}
             hideLabel

@@ -97,7 +97,7 @@ export function Leaderboard(props: LeaderboardProps) {
       ) : board ? (
         <div
           aria-busy={stage === "busy"}
-          className={classNames(stage === "busy" && "opacity-60 transition-opacity")}
+          className={classNames("transition-opacity", stage === "busy" && "opacity-60")}
         >
           <Rows {...{ board, userId, choice, isOpen, kind }} />
           {board.nextCursor !== null && (

@@ -100,7 +100,14 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
       )}
       <FeedLink path={`${base}/feed.xml`} title={name} />
       <Masthead
-        banner={<img src={coverOf(space, 1920)} alt="" className="size-full object-cover" />}
+        banner={
+          <img
+            data-space={id}
+            src={coverOf(space, 1920)}
+            alt=""
+            className="size-full object-cover"
+          />
+        }
         avatarUrl={avatarUrl}
         name={name}
         compact={pathname !== base}

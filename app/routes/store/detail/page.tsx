@@ -117,7 +117,7 @@ export default function GameDetail({
         <Gallery key={game.id} name={game.name} sources={pictures.scenes} />
         <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
           <Suspense fallback={<div className="h-44" />}>
-            <Head game={game} cover={pictures.cover} />
+            <Head game={game} id={game.id} cover={pictures.cover} />
             <Offer game={game} />
           </Suspense>
           <Actions game={game} />

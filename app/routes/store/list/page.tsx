@@ -141,7 +141,7 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
             <Suspense>
               <ChosenChips filter={filter} later={later} />
             </Suspense>
-            <div className={classNames(state === "loading" && "opacity-60 transition-opacity")}>
+            <div className={classNames("transition-opacity", state === "loading" && "opacity-60")}>
               {items.length ? (
                 <GameGrid
                   key={key}

@@ -74,7 +74,7 @@ export function Spotlights({ games }: { games: readonly Spotlight[] }) {
               loading={place ? "lazy" : undefined}
               fetchPriority={place ? undefined : "high"}
             />
-            <div>
+            <div data-game={game.id}>
               <img
                 src={`/art/games/${game.id}/cover.svg`}
                 alt=""
