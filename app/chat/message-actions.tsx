@@ -1,5 +1,6 @@
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ModerateItems } from "~/app/moderation/moderate-items-late";
 import { ReportButton } from "~/app/moderation/report-button";
 import { ActionItem } from "~/app/posts/action-item";
 import { actionItemStyle } from "~/app/posts/action-item-style";
@@ -97,7 +98,14 @@ export default function MessageActions(props: Props) {
           {t("report")}
         </ReportButton>
       )}
-      {(isMine || actions.isAdmin) && (
+      {!isMine && !isGone && actions.isAdmin && (
+        <ModerateItems
+          target={{ kind: "message", id: message.id }}
+          close={close}
+          onDone={() => {}}
+        />
+      )}
+      {isMine && (
         <ActionItem close={close} act={() => actions.remove(message)}>
           {t("delete")}
         </ActionItem>

@@ -8,6 +8,10 @@ export function actionWords(kind: TargetKind, action: Action) {
   if (kind === "message" && (action === "remove" || action === "ban")) {
     return `messageAction.${action}` as const;
   }
+  if (kind === "member" && (action === "mute" || action === "ban")) {
+    return `memberAction.${action}` as const;
+  }
+  if (kind === "user" && action === "mute") return "personAction.mute" as const;
   return `action.${action}` as const;
 }
 

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { callLate } from "~/app/call-late";
 import { Refetch } from "~/app/components/refetch";
 import { Spinner } from "~/app/components/spinner";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ModerateItems } from "~/app/moderation/moderate-items-late";
 import { ReportButton } from "~/app/moderation/report-button";
+import { useIsOperator, useModeratedSpace } from "~/app/moderation/use-moderates";
 import { ActionItem } from "~/app/posts/action-item";
 import { actionItemStyle } from "~/app/posts/action-item-style";
 import { useCommand } from "~/app/use-command";
@@ -66,6 +68,9 @@ function Doings({ id, name, close }: PersonMenuProps) {
     signedIn ? undefined : { following: false, postNotices: false, blocked: false },
   );
   const [asking, setAsking] = useState(false);
+  const isOperator = useIsOperator();
+  const moderated = useModeratedSpace();
+  const { revalidate } = useRevalidator();
   const change = (one: Partial<Relation>) =>
     setRelation((known) => (typeof known === "object" ? { ...known, ...one } : known));
   const { follow, unfollow } = useFollow({
@@ -121,6 +126,21 @@ function Doings({ id, name, close }: PersonMenuProps) {
       <ReportButton kind="user" id={id} authorId={id} className={actionItemStyle} onOpen={close}>
         {t("report")}
       </ReportButton>
+      {moderated !== undefined && (
+        <ModerateItems
+          target={{ kind: "member", id, spaceId: moderated }}
+          spaceId={moderated}
+          close={close}
+          onDone={() => void revalidate()}
+        />
+      )}
+      {isOperator && (
+        <ModerateItems
+          target={{ kind: "user", id }}
+          close={close}
+          onDone={() => void revalidate()}
+        />
+      )}
       {asking && (
         <BlockDialog
           name={name}

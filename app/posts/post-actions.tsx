@@ -5,7 +5,9 @@ import { Confirm } from "~/app/components/confirm";
 import { Dialog } from "~/app/components/dialog";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ModerateItems } from "~/app/moderation/moderate-items-late";
 import { ReportButton } from "~/app/moderation/report-button";
+import { useIsOperator } from "~/app/moderation/use-moderates";
 import { useCommand } from "~/app/use-command";
 import type { PostView } from "~/domain/posts/view";
 import { ActionItem } from "./action-item";
@@ -26,8 +28,13 @@ export default function PostActions({ post, onChange, close }: PostActionsProps)
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [shown, setShown] = useState<"edit" | "delete" | "history">();
-  const signedIn = useRootData()?.user != null;
+  const user = useRootData()?.user;
+  const signedIn = user != null;
+  const isOperator = useIsOperator();
   const { id, may, pinned, locked } = post;
+  const isOthers = signedIn && user.id !== post.author.id;
+  // Of what others do not see, whoever sees it is its author or judges.
+  const moderates = isOthers && (isOperator || may.includes("pin") || post.state !== "published");
   const done = (after: PostView | null) => {
     setShown(undefined);
     if (onChange) onChange(after);
@@ -71,6 +78,14 @@ export default function PostActions({ post, onChange, close }: PostActionsProps)
       >
         {t("report")}
       </ReportButton>
+      {moderates && (
+        <ModerateItems
+          target={{ kind: post.kind === "article" ? "article" : "post", id }}
+          spaceId={post.space?.id}
+          close={close}
+          onDone={(gone) => (gone && onChange ? onChange(null) : void revalidate())}
+        />
+      )}
       {shown &&
         createPortal(
           <>

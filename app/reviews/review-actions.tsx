@@ -1,7 +1,9 @@
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ModerateItems } from "~/app/moderation/moderate-items-late";
 import { ReportButton } from "~/app/moderation/report-button";
+import { useIsOperator, useModeratedSpace } from "~/app/moderation/use-moderates";
 import { ActionItem } from "~/app/posts/action-item";
 import { actionItemStyle } from "~/app/posts/action-item-style";
 import { PostMarks } from "~/app/posts/post-marks";
@@ -16,7 +18,11 @@ interface ReviewActionsProps {
 /** Keep it, mute its thread, report it; one's own is changed where it was written. */
 export default function ReviewActions({ review, close }: ReviewActionsProps) {
   const { t } = useTranslation(["reviews", "posts"]);
-  const signedIn = useRootData()?.user != null;
+  const user = useRootData()?.user;
+  const signedIn = user != null;
+  const isOperator = useIsOperator();
+  const moderated = useModeratedSpace();
+  const { revalidate } = useRevalidator();
   const { id, spaceId, author, may } = review;
   return (
     <>
@@ -44,6 +50,14 @@ export default function ReviewActions({ review, close }: ReviewActionsProps) {
       >
         {t("posts:report")}
       </ReportButton>
+      {signedIn && user.id !== author.id && (isOperator || moderated === spaceId) && (
+        <ModerateItems
+          target={{ kind: "post", id }}
+          spaceId={spaceId}
+          close={close}
+          onDone={() => void revalidate()}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Confirm } from "~/app/components/confirm";
 import { takeFocus } from "~/app/components/take-focus";
 import { TimeLink } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
+import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ModerateItems } from "~/app/moderation/moderate-items-late";
 import { ReportButton } from "~/app/moderation/report-button";
 import { Person } from "~/app/person/person";
+import { ActionsMenu } from "~/app/posts/actions-menu";
 import { FoldedText } from "~/app/posts/folded-text";
 import { PostPictures } from "~/app/posts/post-pictures";
 import { Withheld } from "~/app/posts/withheld";
@@ -32,6 +36,8 @@ export function CommentItem(props: CommentItemProps) {
   const { comment, space, marked, focused, onReply, onDeleted, children } = props;
   const { t } = useTranslation("posts");
   const [asked, setAsked] = useState(false);
+  const { revalidate } = useRevalidator();
+  const isOwn = useRootData()?.user?.id === props.comment.author.id;
   const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
     comment;
   const removal = useCommand("DELETE /comments/{id}", {
@@ -107,11 +113,27 @@ export function CommentItem(props: CommentItemProps) {
                 {t("report")}
               </ReportButton>
             )}
-            {may.includes("delete") && (
-              <button type="button" className="action mark-trash-2" onClick={() => setAsked(true)}>
-                {t("talk.delete")}
-              </button>
-            )}
+            {may.includes("delete") &&
+              (isOwn ? (
+                <button
+                  type="button"
+                  className="action mark-trash-2"
+                  onClick={() => setAsked(true)}
+                >
+                  {t("talk.delete")}
+                </button>
+              ) : (
+                <ActionsMenu label={t("menu")} inline>
+                  {(close) => (
+                    <ModerateItems
+                      target={{ kind: "comment", id }}
+                      spaceId={space?.id}
+                      close={close}
+                      onDone={(gone) => (gone ? onDeleted() : void revalidate())}
+                    />
+                  )}
+                </ActionsMenu>
+              ))}
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { spaceRuleSchema } from "~/domain/spaces/events";
+import { mayInSpace } from "~/domain/spaces/policies";
 import { FOR_GOOD } from "~/domain/spaces/restriction";
 import { accessAtHand } from "./at-hand-use-case";
 import type { RowAtHand, ThingAtHand } from "./at-hand-queries";
@@ -11,11 +12,18 @@ import { actions } from "./words";
 /** What somebody may do about a thing without a report; nothing where they do not moderate there. */
 export const atHandSchema = z.object({
   may: z.array(z.enum(actions)),
+  authorId: z
+    .string()
+    .nullable()
+    .meta({ description: "Who is judged; null where nothing may be done" }),
   rules: z.array(spaceRuleSchema).meta({ description: "Of its Space, beside those of the house" }),
   taken: z
     .object({ as: z.enum(["hidden", "removed"]), caseId: z.string().nullable() })
     .nullable()
-    .meta({ description: "What stands against the thing now" }),
+    .meta({
+      description:
+        "What stands against the thing now; without `caseId` the caller does not take it back",
+    }),
   restricted: z
     .object({
       kind: z.enum(["mute", "ban"]),
@@ -27,7 +35,13 @@ export const atHandSchema = z.object({
 });
 export type AtHandView = z.infer<typeof atHandSchema>;
 
-export const NOTHING_AT_HAND: AtHandView = { may: [], rules: [], taken: null, restricted: null };
+export const NOTHING_AT_HAND: AtHandView = {
+  may: [],
+  authorId: null,
+  rules: [],
+  taken: null,
+  restricted: null,
+};
 
 export function viewAtHand(
   target: ThingAtHand,
@@ -43,6 +57,12 @@ export function viewAtHand(
   const access = accessAtHand(target, row, viewer);
   if (!mayAtHand({ ...viewer, authorId }, access)) return NOTHING_AT_HAND;
   const last = takenByOf(target, affected).at(-1);
+  const { isOperator } = viewer;
+  // Others than these leave it to an appeal.
+  const mayUndo =
+    last?.judged.moderatorId === viewer.id ||
+    isOperator ||
+    (access.spaceAccess !== null && mayInSpace(access.spaceAccess, "name moderators"));
   const isHeld = status === "held" && row.reportedId === null;
   // The strictest, then the longest.
   const [strictest] = row.stands.toSorted(
@@ -54,8 +74,9 @@ export function viewAtHand(
     may: moderatedKinds[target.kind]
       .actions(spaceId !== null, isHeld)
       .filter((action) => action !== "keep"),
+    authorId,
     rules: rules ?? [],
-    taken: last ? { as: last.as, caseId: last.judged.caseId } : null,
+    taken: last ? { as: last.as, caseId: mayUndo ? last.judged.caseId : null } : null,
     restricted: strictest
       ? {
           kind: strictest.kind,

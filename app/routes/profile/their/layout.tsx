@@ -1,13 +1,15 @@
 import { useState } from "react";
-import { data, Outlet, redirect } from "react-router";
+import { data, Outlet, redirect, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { MastheadMenu } from "~/app/components/masthead-menu";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ModerateItems } from "~/app/moderation/moderate-items-late";
 import { ReportButton } from "~/app/moderation/report-button";
 import { BlockDialog } from "~/app/person/block-dialog";
 import { FollowButton } from "~/app/person/follow-button";
 import { useBlock } from "~/app/person/use-block";
+import { useIsOperator } from "~/app/moderation/use-moderates";
 import { ActionItem } from "~/app/posts/action-item";
 import { actionItemStyle } from "~/app/posts/action-item-style";
 import { readCommunities, readPageAsPlayer } from "~/app/read-page";
@@ -95,6 +97,8 @@ interface DoingsProps {
 function Doings({ person: { id: userId, displayName: name, relation } }: DoingsProps) {
   const { t } = useTranslation("people");
   const [asking, setAsking] = useState(false);
+  const isOperator = useIsOperator();
+  const { revalidate } = useRevalidator();
   const { busy, block, unblock } = useBlock({ userId, name, onChange: () => {} });
   const blocked = relation?.blocked ?? false;
   return (
@@ -116,6 +120,13 @@ function Doings({ person: { id: userId, displayName: name, relation } }: DoingsP
             >
               {t("report")}
             </ReportButton>
+            {isOperator && (
+              <ModerateItems
+                target={{ kind: "user", id: userId }}
+                close={close}
+                onDone={() => void revalidate()}
+              />
+            )}
             {!blocked && (
               <ActionItem close={close} act={() => setAsking(true)}>
                 {t("block")}

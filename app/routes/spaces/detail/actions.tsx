@@ -17,10 +17,12 @@ import type { SpaceView } from "~/domain/spaces/view";
 interface SpaceActionsProps {
   space: SpaceView;
   may: { edit: boolean; dissolve: boolean };
+  /** They cannot join. */
+  isBanned: boolean;
 }
 
 /** Join, leave, change, dissolve. */
-export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsProps) {
+export function SpaceActions({ space: { id, name, role }, may, isBanned }: SpaceActionsProps) {
   const { t } = useTranslation("spaces");
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ export function SpaceActions({ space: { id, name, role }, may }: SpaceActionsPro
   });
   return (
     <>
-      {role === "none" && (
+      {role === "none" && !isBanned && (
         <Button busy={join.busy} onClick={() => void join.run(request)}>
           {t("join.action")}
         </Button>

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { data, Link, Outlet, useLocation } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Counted } from "~/app/components/counted";
@@ -8,6 +9,7 @@ import { PageHead } from "~/app/components/page-head";
 import { Tabs } from "~/app/components/tabs";
 import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { FeedLink } from "~/app/news/feed-link";
@@ -16,6 +18,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
 import { spaceCardPath } from "~/domain/share-cards/card";
 import { mayInSpace } from "~/domain/spaces/policies";
+import { listReasons } from "~/domain/moderation/restriction-queries";
 import { countWaiting } from "~/domain/moderation/list-queries";
 import { getReviewedGame } from "~/domain/reviews/queries";
 import { getRestriction, getSpace, roleOf } from "~/domain/spaces/queries";
@@ -25,6 +28,8 @@ import { SpacesError } from "~/app/routes/spaces/spaces-error";
 import { useSpaceSeen } from "~/app/routes/spaces/spaces-seen";
 import type { Route } from "./+types/layout";
 import { SpaceActions } from "./actions";
+
+const Why = lazyWhenReachable(() => import("./restriction-why"));
 
 export const handle: RouteHandle = {
   texts: ["spaces"],
@@ -38,19 +43,28 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   if (!log) throw data(null, { status: 404 });
   const { claimedUserId, isOperator } = context.get(pageContext);
   const viewerId = claimedUserId ?? "";
-  const [{ user, reviewed }, { space: row, waiting, restriction }] = await Promise.all([
+  const [{ user, reviewed }, { space: row, waiting, restriction, reasons }] = await Promise.all([
     readPage(context, { reviewed: getReviewedGame({ spaceId: id }, "") }),
     readLog(context, log, {
       space: getSpace(id, viewerId),
       // Nobody who is not signed in has either.
       waiting: countWaiting(viewerId && id),
       restriction: getRestriction(viewerId && id, viewerId, new Date()),
+      reasons: listReasons(viewerId && id, viewerId),
     }),
   ]);
   if (!row) throw data(null, { status: 404 });
   if (row.dissolvedAt !== null)
     return data(
-      { space: null, may: null, card: undefined, reviewable: false, waiting: 0, restriction: null },
+      {
+        space: null,
+        may: null,
+        card: undefined,
+        reviewable: false,
+        waiting: 0,
+        restriction: null,
+        why: undefined,
+      },
       { status: 404 },
     );
   const space = viewSpace(user ? row : { ...row, rank: null });
@@ -72,6 +86,8 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
     // How much waits to be judged concerns those who judge.
     waiting: moderate ? waiting : 0,
     restriction: user ? restriction : null,
+    why:
+      user && restriction ? reasons.find(({ caseId }) => caseId === restriction.caseId) : undefined,
   };
 }
 
@@ -80,7 +96,7 @@ export type SpaceContext = SpaceView & { card?: string; mayWrite: boolean };
 
 /** A Space: its head and its tabs. */
 export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
-  const { space, may, card, reviewable, waiting, restriction } = loaderData;
+  const { space, may, card, reviewable, waiting, restriction, why } = loaderData;
   const { t } = useTranslation("spaces");
   const { number } = useFormat();
   const { pathname } = useLocation();
@@ -111,7 +127,9 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
         avatarUrl={avatarUrl}
         name={name}
         compact={pathname !== base}
-        actions={<SpaceActions key={id} space={space} may={may} />}
+        actions={
+          <SpaceActions key={id} space={space} may={may} isBanned={restriction?.kind === "ban"} />
+        }
       >
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{t("membersCount", { count: members, number: number(members) })}</span>
@@ -128,7 +146,12 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
               {t("restricted.until")} <Time value={restriction.until} />{" "}
             </>
           )}
-          <Link to="/profile/cases" className="text-link underline">
+          {why && (
+            <Suspense>
+              <Why {...why} />{" "}
+            </Suspense>
+          )}
+          <Link to={`/profile/cases#${restriction.caseId}`} className="text-link underline">
             {t("restricted.why")}
           </Link>
         </p>
