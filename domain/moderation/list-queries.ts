@@ -28,7 +28,8 @@ import {
   moderationReasons as reasons,
   moderationReports as reports,
 } from "./read-model";
-import { type Reason, type TargetKind, targetKinds } from "./words";
+import { type Queue, type QueueCounts, type QueueFilter, queues } from "./queues";
+import { type Reason, targetKinds } from "./words";
 
 /** With why it was reported, but not by whom. */
 const waitingFieldsOf = (main: boolean) => ({
@@ -46,13 +47,7 @@ const waitingFieldsOf = (main: boolean) => ({
 });
 export type WaitingRow = RowOf<ReturnType<typeof waitingFieldsOf>>;
 
-/** Of what waits to be judged: what it is there for, and what it is. */
-export const queues = ["reported", "held", "appeals"] as const;
-export interface QueueFilter {
-  queue?: (typeof queues)[number];
-  kind?: TargetKind;
-}
-const STATES: Record<(typeof queues)[number], readonly (readonly [string, string])[]> = {
+const STATES: Record<Queue, readonly (readonly [string, string])[]> = {
   reported: [["open", "report"]],
   held: [["open", "held"]],
   appeals: [
@@ -214,8 +209,8 @@ const waitingCount = query<{ spaceId: string }>()((_, { spaceId }) =>
 export const countWaiting = (spaceId: string): BoundQuery<number> =>
   countedBy(waitingCount({ spaceId }));
 
-/** Each is counted no further than this. */
-export const COUNTED = 100;
+/** Each is counted no further than one more than is told. */
+const COUNTED = 100;
 const counted = (only: SQL) =>
   Object.fromEntries(
     queues.map((queue) => [
@@ -225,8 +220,7 @@ const counted = (only: SQL) =>
           AND ${waiting.origin} = part.value->>2 AND ${waiting.state} IN ('open', 'appealed')
         WHERE ${only} LIMIT ${COUNTED}))`,
     ]),
-  ) as Record<(typeof queues)[number], SQL<number>>;
-export type QueueCounts = Record<(typeof queues)[number], number>;
+  ) as Record<Queue, SQL<number>>;
 
 const countsInSpace = query<{ spaceId: string }>()((_, { spaceId }) =>
   select(counted(sql`${waiting.spaceId} = ${spaceId} AND ${waits(waiting)}`), sql``),

@@ -63,6 +63,8 @@ export interface CaseView {
   /** The newest few of what was written with reports. */
   texts: string[];
   openedAt: string;
+  /** Since when somebody is to judge. */
+  waitingSince: string;
   /** When it comes to operators. */
   dueAt: string;
   decision: DecisionView | null;
@@ -251,7 +253,7 @@ export function viewCase(
   viewer: { id: string; isOperator: boolean },
   now: Date,
 ): CaseView {
-  const { id, origin, state, reports, openedAt, dueAt, spaceId, spaceName } = row;
+  const { id, origin, state, reports, openedAt, waitingSince, dueAt, spaceId, spaceName } = row;
   const [who, judged] = [caseViewerOf(row, viewer), judgedOf(row, now)];
   const mayDecide = mayWithCase(who, "decide", judged);
   return {
@@ -274,6 +276,7 @@ export function viewCase(
       .sort((one, other) => other.reports - one.reports),
     texts: row.texts,
     openedAt,
+    waitingSince,
     dueAt,
     decision: viewDecision(row, personOf),
     staffNote: row.staffNote,

@@ -1,5 +1,6 @@
 import { expect, inject } from "vitest";
 import { enterAsOperator } from "./ops-operator";
+import { decideCase, pickCase } from "./support/case-desk";
 import { visit } from "./support/hydration";
 import { createToken, openSignedIn } from "./support/signed-in";
 import { test } from "./support/test";
@@ -43,13 +44,13 @@ test("a player reports, an operator hides under a rule, and the author is told w
 
   const operator = await open();
   await enterAsOperator(operator, `/community/detail/${spaceId}/moderation/cases`);
-  const card = operator.getByRole("listitem").filter({ hasText: words }).last();
-  await card.getByText("Look at this").waitFor();
-  await card.getByLabel("Action").selectOption({ label: "Hide" });
-  await card.getByLabel("Rule").selectOption({ label: "No spam, no advertising" });
-  await card.getByLabel("A note to the author").fill("Not here, please.");
-  await card.getByRole("button", { name: "Decide" }).click();
-  await card.waitFor({ state: "detached" });
+  const shown = await pickCase(operator, words);
+  await shown.getByText("Look at this").waitFor();
+  await decideCase(operator, "Hide", {
+    rule: "No spam, no advertising",
+    note: "Not here, please.",
+  });
+  await shown.waitFor({ state: "detached" });
 
   // They are told a moment later.
   const line = author.getByText("Something of yours was hidden. See why");
@@ -114,10 +115,8 @@ test("a word that a Space blocks holds what is written with it: its author sees 
   await visitor.getByRole("heading", { name: "Nothing grows here" }).waitFor();
 
   await visit(operator, `/community/detail/${spaceId}/moderation/cases`);
-  const card = operator.getByRole("listitem").filter({ hasText: word }).last();
-  await card.getByLabel("Action").selectOption({ label: "Publish" });
-  await card.getByRole("button", { name: "Decide" }).click();
-  await card.waitFor({ state: "detached" });
+  await pickCase(operator, word);
+  await decideCase(operator, "Publish");
   await visitor.reload();
   await visitor.getByText(`Who sells ${word} here?`).first().waitFor();
 });

@@ -1,6 +1,7 @@
 import { expect, inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { enterAsOperator } from "./ops-operator";
+import { decideCase, pickCase } from "./support/case-desk";
 import { makeGroup, makeLink } from "./support/group-belongings";
 import { visit } from "./support/hydration";
 import { test } from "./support/test";
@@ -37,13 +38,11 @@ test("a player reports a message of a private group, and an operator deletes it 
 
   const operator = await open();
   await enterAsOperator(operator, "/ops/moderation");
-  const card = operator.getByRole("listitem").filter({ hasText: words }).first();
+  const card = await pickCase(operator, words);
   await card.getByText("The text matches what was sent.").waitFor();
   await card.getByText("The message fits the room’s chain of fingerprints.").waitFor();
   expect(await card.getByText("Behind doors").count()).toBe(0);
-  await card.getByLabel("Action").selectOption({ label: "Delete the message" });
-  await card.getByLabel("Rule").selectOption({ label: "Treat others with respect" });
-  await card.getByRole("button", { name: "Decide" }).click();
+  await decideCase(operator, "Delete the message", { rule: "Treat others with respect" });
   await card.waitFor({ state: "detached" });
   await reader.getByText(words).waitFor({ state: "detached" });
 });

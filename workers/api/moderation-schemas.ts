@@ -113,6 +113,7 @@ export const caseSchema = z
       .array(z.string())
       .openapi({ description: "Of reports, and nothing of who wrote them" }),
     openedAt: z.string(),
+    waitingSince: z.string(),
     dueAt: z.string(),
     decision: decisionSchema.nullable(),
     staffNote: text.openapi({ description: "For those who judge; its author never reads it" }),

@@ -19,8 +19,8 @@ import {
   listReportsBy,
   listWaitingInSpace,
   listWaitingOf,
-  queues,
 } from "~/domain/moderation/list-queries";
+import { queues } from "~/domain/moderation/queues";
 import { targetKinds } from "~/domain/moderation/words";
 import { viewOwnReport } from "~/domain/moderation/view";
 import { getSpace } from "~/domain/spaces/queries";

@@ -1,24 +1,32 @@
-import { CaseList, casesKey } from "~/app/moderation/case-list";
 import { PageHead } from "~/app/components/page-head";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { CaseDesk } from "~/app/moderation/desk/case-desk";
 import { readPage } from "~/app/read-page";
+import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor } from "~/domain/event-store/cursor";
-import { listWaitingInSpace } from "~/domain/moderation/list-queries";
+import { countQueues, listWaitingInSpace } from "~/domain/moderation/list-queries";
+import { readFilter } from "~/domain/moderation/read-filter";
 import { peopleOf, viewCase } from "~/domain/moderation/view";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Route } from "./+types/cases";
 import { readAsModerator } from "./read-as-moderator";
 
-const PER_PAGE = 20;
+export const handle: RouteHandle = { texts: ["posts", "people", "media"] };
 
-export async function loader({ context, params: { communityId: id } }: Route.LoaderArgs) {
+const PER_PAGE = 30;
+
+export async function loader({ context, params: { communityId: id }, url }: Route.LoaderArgs) {
+  const filter = readFilter(url.searchParams);
   const { viewer, results } = await readAsModerator(context, id, (viewerId) => ({
-    rows: listWaitingInSpace(id, { viewerId, limit: PER_PAGE }),
+    rows: listWaitingInSpace(id, { viewerId, limit: PER_PAGE, ...filter }),
+    counts: countQueues(id),
   }));
-  const { rows } = results;
+  const { rows, counts } = results;
   const { personOf } = await readPage(context, { personOf: getPeople(peopleOf(rows), "") });
   const now = new Date();
   return {
+    filter,
+    counts,
     items: rows.map((row) => viewCase(row, personOf, viewer, now)),
     nextCursor: nextCursor(rows, PER_PAGE, (row) => [row.waitingSince, row.id]),
   };
@@ -27,11 +35,22 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
 /** What those who look after a Space are to judge. */
 export default function SpaceCases({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation("moderation");
-  const path = `/api/moderation?limit=${PER_PAGE}&spaceId=${params.communityId}`;
+  const { filter, counts } = loaderData;
+  const query = new URLSearchParams({
+    limit: `${PER_PAGE}`,
+    spaceId: params.communityId,
+    ...filter,
+  });
   return (
     <section aria-label={t("tab.cases")}>
       <PageHead title={t("tab.cases")} hidden />
-      <CaseList key={casesKey(loaderData)} first={loaderData} path={path} />
+      <CaseDesk
+        key={`${query}`}
+        first={loaderData}
+        path={`/api/moderation?${query}`}
+        filter={filter}
+        counts={counts}
+      />
     </section>
   );
 }
