@@ -29,7 +29,7 @@ import {
   moderationReports as reports,
 } from "./read-model";
 import { type Queue, type QueueCounts, type QueueFilter, queues } from "./queues";
-import { type Reason, targetKinds } from "./words";
+import { origins, type Reason, targetKinds } from "./words";
 
 /** With why it was reported, but not by whom. */
 const waitingFieldsOf = (main: boolean) => ({
@@ -48,12 +48,12 @@ const waitingFieldsOf = (main: boolean) => ({
 export type WaitingRow = RowOf<ReturnType<typeof waitingFieldsOf>>;
 
 const STATES: Record<Queue, readonly (readonly [string, string])[]> = {
-  reported: [["open", "report"]],
-  held: [["open", "held"]],
-  appeals: [
-    ["appealed", "report"],
-    ["appealed", "held"],
+  reported: [
+    ["open", "report"],
+    ["open", "moderator"],
   ],
+  held: [["open", "held"]],
+  appeals: origins.map((origin) => ["appealed", origin] as const),
 };
 /** As the index has them; undefined where all is asked for. */
 const partsOf = ({ queue, kind }: QueueFilter) =>

@@ -107,9 +107,7 @@ export function CasePane({
           )}
         </section>
       )}
-      {decision && (
-        <DecisionText kind={thing.kind} decision={decision} byOperators={space === null} />
-      )}
+      {decision && <DecisionText kind={thing.kind} decision={decision} inSpace={space !== null} />}
       {staffNote && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm text-muted">
           {t("staffNote")} {staffNote}
