@@ -47,6 +47,7 @@ export default [
           route("groups", "routes/groups/space.tsx"),
           route("reviews", "routes/reviews/page.tsx"),
           route("members", "routes/spaces/detail/members.tsx"),
+          route("insights", "routes/spaces/insights/page.tsx"),
           route("moderation", "routes/moderation/space/layout.tsx", [
             index("routes/moderation/space/log.tsx"),
             route("cases", "routes/moderation/space/cases.tsx"),

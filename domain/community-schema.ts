@@ -20,3 +20,4 @@ export * from "./reviews/read-model";
 export * from "./articles/read-model";
 export * from "./moderation/read-model";
 export * from "./moderation-undo/read-model";
+export * from "./insights/read-model";

@@ -135,6 +135,7 @@ export const exportedCommunityTables: readonly ExportedTable[] = [
   { owner: inCommunities.spaces.creatorId },
   { owner: inCommunities.spaceMembers.userId },
   { owner: inCommunities.spaceRestrictions.userId },
+  { owner: inCommunities.spacePeopleWeeks.userId },
   { owner: inCommunities.groups.creatorId },
   { owner: inCommunities.groupMembers.userId },
   { owner: inCommunities.groupRequests.userId },

@@ -20,6 +20,7 @@ import { framesFeature } from "./frames/feature";
 import { giftsFeature } from "./gifts/feature";
 import { groupSeatsFeature } from "./group-seats/feature";
 import { groupsFeature } from "./groups/feature";
+import { insightsFeature } from "./insights/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { invitesFeature } from "./invites/feature";
 import { itemsFeature } from "./items/feature";
@@ -147,6 +148,7 @@ const communityFeatures = [
   articlesFeature,
   communityModerationFeature,
   moderationUndoFeature,
+  insightsFeature,
 ] as const;
 const communityModel = new Model(communityFeatures);
 

@@ -81,6 +81,9 @@ export const postSummaries = sqliteTable(
       index("posts_forum").on(table.spaceId, table.lastActivityAt, table.id).where(titled),
       index("posts_forum_new").on(table.spaceId, table.createdAt, table.id).where(titled),
       index("posts_forums").on(table.lastActivityAt, table.id).where(titled),
+      index("posts_unanswered")
+        .on(table.spaceId, table.createdAt)
+        .where(sql`${titled} AND "comments" = 0`),
       index("posts_pinned")
         .on(table.spaceId, table.pinnedAt)
         .where(sql`"pinned_at" IS NOT NULL`),

@@ -102,6 +102,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "share-cards": ["media", "spaces", "posts", "articles"],
   feeds: ["rules", "firm-money", "profile", "blocks", "spaces", "people", "posts"],
   search: ["media", "profile", "blocks", "store", "spaces", "groups", "posts", "articles"],
+  insights: ["posts"],
   // What operators see of how everything is.
   operations: [
     "ledger",

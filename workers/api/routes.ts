@@ -82,6 +82,7 @@ import * as reviews from "./reviews";
 import * as seasons from "./seasons";
 import * as shares from "./shares";
 import * as spaceMembers from "./space-members";
+import * as spaceInsights from "./space-insights";
 import * as spaceRules from "./space-rules";
 import * as spaces from "./spaces";
 import * as tasks from "./tasks";
@@ -120,7 +121,14 @@ export const features = {
   Follows: follows,
   Blocks: blocks,
   Invites: invites,
-  Spaces: { ...spaces, ...spaceMembers, ...spaceRules, ...blockedWords, ...automaticRules },
+  Spaces: {
+    ...spaces,
+    ...spaceMembers,
+    ...spaceRules,
+    ...blockedWords,
+    ...automaticRules,
+    ...spaceInsights,
+  },
   Groups: { ...groups, ...groupMembership, ...groupMembers, ...groupLinks, ...userGroups },
   Posts: { ...posts, ...feeds, ...postMarks, ...likes, ...shares, ...bookmarks, ...drafts },
   News: articles,

@@ -166,6 +166,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
           { to: `${base}/members`, label: t("tab.members") },
           ...(may.moderate
             ? [
+                { to: `${base}/insights`, label: t("tab.insights") },
                 {
                   to: `${base}/moderation/cases`,
                   within: `${base}/moderation`,
