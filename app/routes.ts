@@ -102,6 +102,7 @@ export default [
         route("audit", "routes/ops/audit/page.tsx"),
         route("projections", "routes/ops/projections/page.tsx"),
         route("players", "routes/ops/players/page.tsx"),
+        route("players/:id", "routes/ops/player/page.tsx"),
         route("events", "routes/ops/events/page.tsx"),
         route("rules", "routes/ops/rules/page.tsx"),
         route("orders", "routes/ops/orders/page.tsx"),

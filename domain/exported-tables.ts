@@ -38,6 +38,11 @@ export const exportedTables: readonly ExportedTable[] = [
   { owner: tables.discountUses.userId },
   { owner: tables.approvals.userId },
   { owner: tables.deskExports.userId },
+  {
+    owner: tables.approvals.aboutId,
+    without: [tables.approvals.userId, tables.approvals.requestedBy, tables.approvals.answeredBy],
+    when: `"state" = 'used'`,
+  },
   { owner: tables.libraryEntries.userId },
   { owner: tables.savedPlayers.userId },
   { owner: tables.contactCases.userId },
@@ -52,7 +57,7 @@ export const exportedTables: readonly ExportedTable[] = [
     among: `SELECT "email" FROM "profiles" WHERE "user_id" = ?1 AND "email_verified_at" IS NOT NULL`,
   },
   { owner: tables.pointBalances.userId },
-  { owner: tables.pointEntries.userId },
+  { owner: tables.pointEntries.userId, without: [tables.pointEntries.givenBy] },
   { owner: tables.activities.userId },
   { owner: tables.playDeeds.userId },
   {
@@ -159,6 +164,7 @@ export const notExportedTables: Readonly<Record<string, string>> = {
   order_emails: "finds an order by an e-mail that the copy holds",
   confirmed_orders: "says only that a mail was owed for an order",
   account_deletions: "of those who are gone",
+  player_notes: "is what operators tell each other, and goes with the account",
   game_claims: "repeats the library and the open orders",
   carts: "where a stream ends",
   player_savers: "where a stream ends",

@@ -40,6 +40,7 @@ import { notificationsFeature } from "./notifications/feature";
 import { operationsFeature } from "./operations/feature";
 import { ordersFeature } from "./orders/feature";
 import { playFeature } from "./play/feature";
+import { playerNotesFeature } from "./player-notes/feature";
 import { playerLogsFeature } from "./player-logs/feature";
 import { pointsFeature } from "./points/feature";
 import { blockedWordsFeature, publishingFeature } from "./publishing/feature";
@@ -98,6 +99,7 @@ const features = [
   approvalsFeature,
   rulesFeature,
   pointsFeature,
+  playerNotesFeature,
   activityFeature,
   contributionsFeature,
   mysteryBoxFeature,

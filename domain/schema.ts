@@ -23,6 +23,7 @@ export * from "./approvals/read-model";
 export * from "./desk-exports/read-model";
 export * from "./rules/read-model";
 export * from "./points/read-model";
+export * from "./player-notes/read-model";
 export * from "./activity/read-model";
 export * from "./contributions/read-model";
 export * from "./mystery-box/read-model";

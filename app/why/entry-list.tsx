@@ -11,6 +11,8 @@ import { useReason } from "./use-reason";
 interface EntryListProps {
   items: readonly WhyEntry[];
   unit: WhyUnit;
+  /** Where it is seen what a change came from. */
+  linkOf?: (entry: WhyEntry) => string | undefined;
 }
 
 /** Fingers reach beyond the line of text. */
@@ -18,7 +20,7 @@ const reachStyle = "relative after:absolute after:inset-x-0 after:-inset-y-3 aft
 const linkStyle = `${reachStyle} underline decoration-edge underline-offset-4 hover:text-link`;
 
 /** Changes of a figure: each with its reason, its rule, its place in the log and what it came to. */
-export function EntryList({ items, unit }: EntryListProps) {
+export function EntryList({ items, unit, linkOf = entryLink }: EntryListProps) {
   return (
     <ol className="divide-y-2 divide-line border-y-2 border-line">
       {items.map((entry) => (
@@ -26,18 +28,24 @@ export function EntryList({ items, unit }: EntryListProps) {
           key={`${entry.log} ${entry.position} ${entry.reason}`}
           entry={entry}
           unit={unit}
+          to={linkOf(entry)}
         />
       ))}
     </ol>
   );
 }
 
-function EntryRow({ entry, unit }: { entry: WhyEntry; unit: WhyUnit }) {
+interface EntryRowProps {
+  entry: WhyEntry;
+  unit: WhyUnit;
+  to: string | undefined;
+}
+
+function EntryRow({ entry, unit, to }: EntryRowProps) {
   const { t } = useTranslation("points");
   const { number } = useFormat();
   const { amount, signed } = useAmount(unit);
   const reason = useReason()(entry);
-  const to = entryLink(entry);
   const { delta, balance, rule, position, log = "main", occurredAt, note } = entry;
   const event = t("event", { position: number(position) });
   return (

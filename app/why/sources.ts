@@ -12,6 +12,8 @@ export interface WhyEntry {
   source: string;
   /** What that is called, where it has a name. */
   names?: readonly string[];
+  /** What an operator said of what they gave or took. */
+  message?: string | null;
   /** `<kind>:<version>` of the rule that says how much. */
   rule: string | null;
   /** The event's position in its log. */

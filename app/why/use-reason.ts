@@ -11,6 +11,8 @@ const KNOWN = [
   "redeem-code",
   "space",
   "refund",
+  "granted",
+  "deducted",
   "firm",
   "epoch",
   "spending",
@@ -51,7 +53,7 @@ const KNOWN = [
 /** Why a figure changed, in plain words. */
 export function useReason() {
   const { t, i18n } = useTranslation("points");
-  return ({ delta, reason, source, names = [] }: WhyEntry) => {
+  return ({ delta, reason, source, names = [], message }: WhyEntry) => {
     // What a task gave is taken back as it was given: under its name.
     const told = reason === "task" && delta <= 0 ? "task-taken-back" : reason;
     const known = KNOWN.find((one) => one === told) ?? "other";
@@ -59,6 +61,7 @@ export function useReason() {
     return t(`reasons.${known}`, {
       reason,
       source,
+      message: message ?? t("noMessage"),
       names: names.length ? list.format(names) : source,
     });
   };

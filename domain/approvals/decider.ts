@@ -6,7 +6,14 @@ import type { ApprovalEvent } from "./events";
 export const APPROVAL_HOLDS_MS = 7 * 24 * 60 * 60_000;
 
 export interface ApprovalState {
-  request: { approvalId: string; by: string; right: NeededRight } | undefined;
+  request:
+    | {
+        approvalId: string;
+        by: string;
+        right: NeededRight;
+        params: Readonly<Record<string, string>> | null;
+      }
+    | undefined;
   state: "requested" | "given" | "declined" | "used";
 }
 
@@ -15,7 +22,7 @@ export interface AnswerApproval {
   /** The wallet of whoever answers, and what they may do. */
   by: string;
   rights: readonly Right[];
-  /** One of the two gave the other a right once, directly or through others. */
+  /** One of the two gave the other a right once, directly or through others, or it is done to whoever answers. */
   bound: boolean;
   requestedAt: string;
   now: Date;

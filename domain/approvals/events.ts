@@ -9,7 +9,7 @@ const by = z.string();
 /** Stream `approval-<approval id>`: from the request of one operator to what came of it. */
 export const approvalEvents = defineEvents({
   ApprovalRequested: {
-    version: 1,
+    version: 2,
     schema: z.object({
       approvalId,
       /** What is to be done, as the API names it: `POST /ops/redeem-batches`. */
@@ -18,9 +18,14 @@ export const approvalEvents = defineEvents({
       right: z.enum([...rights, "any"]),
       params: z.record(z.string(), z.string()).nullable(),
       body: z.json().nullable(),
+      /** The player of whom the body tells: it is then sealed, and goes with them. */
+      aboutId: z.string().nullable(),
+      aboutBody: z.json().nullable(),
       userId: z.string(),
       by,
     }),
+    upcasters: { 1: (data) => ({ ...data, aboutId: null, aboutBody: null }) },
+    personal: { owner: "aboutId", fields: ["aboutBody"] },
   },
   ApprovalGiven: { version: 1, schema: z.object({ approvalId, by }) },
   /** By somebody who is asked, or by whoever asked, who takes it back. */

@@ -8,7 +8,7 @@ export const approvalsFeature = feature({
   projections: [approvalProjection],
   refusals: {
     own_request: { title: "Somebody else has to agree" },
-    not_independent: { title: "One of the two gave the other a right" },
+    not_independent: { title: "It is done to you, or one of you gave the other a right" },
     approval_over: { title: "It was answered already, or has lapsed" },
   },
 });

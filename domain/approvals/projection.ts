@@ -5,13 +5,16 @@ import { samenessOf } from "./sameness";
 
 export const approvalProjection = projection({
   name: "approvals",
+  version: 2,
   tables: [approvals],
   events: approvalEvents,
+  personal: [{ owner: approvals.aboutId, columns: "all" }],
   // They asked for the same at the same moment: decided anew, the first of the two is found.
   refusals: { "approvals.user_id, approvals.sameness": "retry" },
   on: {
     ApprovalRequested: ({ data, version, occurredAt: requestedAt }) => {
-      const { by: requestedBy, endpoint, params, body, ...request } = data;
+      const { by: requestedBy, endpoint, params, aboutBody, ...request } = data;
+      const body = aboutBody ?? data.body;
       return [
         insert(approvals, {
           ...request,

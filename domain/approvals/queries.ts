@@ -43,14 +43,14 @@ const requestedAt = query<{ approvalId: string }>()((db, { approvalId }) =>
 export const getRequestedAt = (approvalId: string) => first(requestedAt({ approvalId }));
 
 /**
- * Whether one of the two, who asked and who answers, ever gave the other a right, directly or through others. By hand: walks up
+ * Whether one of the two, whom `asker` and `?2` name, ever gave the other a right, directly or through others. By hand: walks up
  * from both.
  */
-export const areBound = (approvalId: string, userId: string) =>
+const areBoundTo = (asker: string, one: string, other: string) =>
   mapQuery(
     rawQuery<{ bound: number }>(
       `WITH RECURSIVE
-        "asker"("address") AS (SELECT "requested_by" FROM "approvals" WHERE "approval_id" = ?1),
+        "asker"("address") AS (${asker}),
         "other"("address") AS (SELECT "address" FROM "users" WHERE "id" = ?2 AND "address" IS NOT NULL),
         "above_asker"("address") AS (SELECT "address" FROM "asker"
           UNION SELECT b."granted_by" FROM "role_bonds" b JOIN "above_asker" a ON a."address" = b."address"),
@@ -58,9 +58,21 @@ export const areBound = (approvalId: string, userId: string) =>
           UNION SELECT b."granted_by" FROM "role_bonds" b JOIN "above_other" a ON a."address" = b."address")
       SELECT EXISTS (SELECT 1 FROM "above_asker" WHERE "address" IN (SELECT "address" FROM "other"))
         OR EXISTS (SELECT 1 FROM "above_other" WHERE "address" IN (SELECT "address" FROM "asker")) AS "bound"`,
-      [approvalId, userId],
+      [one, other],
     ),
     ([row]) => row?.bound === 1,
+  );
+
+/** Of who asked and who answers. */
+export const areBound = (approvalId: string, userId: string) =>
+  areBoundTo(`SELECT "requested_by" FROM "approvals" WHERE "approval_id" = ?1`, approvalId, userId);
+
+/** Of two players. */
+export const areTheyBound = (userId: string, otherId: string) =>
+  areBoundTo(
+    `SELECT "address" FROM "users" WHERE "id" = ?1 AND "address" IS NOT NULL`,
+    userId,
+    otherId,
   );
 
 interface Page extends Record<string, unknown> {

@@ -11,6 +11,8 @@ export const approvals = sqliteTable(
     right: text("right").$type<NeededRight>().notNull(),
     params: text("params", { mode: "json" }).$type<Record<string, string> | null>(),
     body: text("body", { mode: "json" }).$type<unknown>(),
+    /** The player of whom it tells, with whom it goes. */
+    aboutId: text("about_id"),
     /** SHA-256 of endpoint, params and body as canonical JSON: the same again is the same request. */
     sameness: text("sameness").notNull(),
     userId: text("user_id").notNull(),
@@ -26,6 +28,9 @@ export const approvals = sqliteTable(
     uniqueIndex("approvals_open")
       .on(table.userId, table.sameness)
       .where(sql`state IN ('requested', 'given')`),
+    index("approvals_about")
+      .on(table.aboutId)
+      .where(sql`about_id IS NOT NULL`),
     index("approvals_requested").on(table.requestedAt, table.approvalId),
     index("approvals_waiting")
       .on(table.requestedAt)

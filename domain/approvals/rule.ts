@@ -4,7 +4,7 @@ import type { NewEvent } from "~/domain/event-store/event";
 export const ALONE = {
   /** US cents that an order's buyer gets back within 30 days, by however many presses of the desk. */
   refundCents: 20_000,
-  /** Points that a player is given. */
+  /** Points that an operator gives or takes within a day. */
   points: 10_000,
   /** Of the highest list price of the last 30 days: what is asked after the sale must not be below it. */
   pricePercent: 10,
@@ -32,12 +32,22 @@ export interface ApprovalFacts {
   refundedBefore?: { cents: number } | undefined;
   /** A game as it was. */
   game?: { state: GameBefore } | undefined;
+  /** A discount code as it was. */
+  row?: { amountCents: number | null } | undefined;
+  /** Whether one of the two, operator and player, ever gave the other a right. */
+  bound?: boolean;
+  /** Points that the operator gave and took alone within a day. */
+  movedAlone?: number;
 }
 
 type Data = Record<string, unknown>;
 type Rule = (data: Data, facts: ApprovalFacts) => boolean;
 
 const always: Rule = () => true;
+const pointsMoved: Rule = ({ amount }, { bound = false, movedAlone = 0 }) =>
+  bound || movedAlone + Number(amount) > ALONE.points;
+const takesTooMuch = (amountCents: unknown, minimumCents: unknown): boolean =>
+  Number(amountCents ?? 0) * 100 > Number(minimumCents) * ALONE.discountPercent;
 
 /** A price in US cents, after a sale. */
 const isTooCheap = (priceCents: number, salePercent: number, highest = 0): boolean =>
@@ -69,11 +79,13 @@ const RULES: Record<string, Rule> = {
     Number(percent) > 100 - ALONE.pricePercent ||
     isTooCheap(game?.state.price?.priceCents ?? Infinity, Number(percent), highestPriceCents),
   DiscountCodeIssued: ({ percent, amountCents, minimumCents }) =>
-    Number(percent ?? 0) > ALONE.discountPercent ||
-    Number(amountCents ?? 0) * 100 > Number(minimumCents) * ALONE.discountPercent,
+    Number(percent ?? 0) > ALONE.discountPercent || takesTooMuch(amountCents, minimumCents),
+  // What it takes off stays; the least purchase that it is for may fall.
+  DiscountCodeChanged: ({ minimumCents }, { row }) => takesTooMuch(row?.amountCents, minimumCents),
   // Who has seen a key could have any number of others for what was paid once.
   KeyReplaced: ({ lineId }, { order }) => order?.state.replaced?.has(String(lineId)) ?? false,
-  PointsGranted: ({ amount }) => Number(amount) > ALONE.points,
+  PointsGranted: pointsMoved,
+  PointsDeducted: pointsMoved,
 };
 
 /** What nobody does for themselves alone. */

@@ -25,8 +25,10 @@ export const answerApproval = defineUseCase({
     row: getRequestedAt(approvalId),
     bound: areBound(approvalId, userId),
   }),
-  decide({ type, approval, row, bound, user, settings, now }) {
+  decide({ type, approval, row, bound: rightGiven, user, userId, settings, now }) {
     const { address: by } = user!;
+    const forThem = Object.values(approval.state.request?.params ?? {});
+    const bound = rightGiven || forThem.includes(userId) || forThem.includes(by);
     const requestedAt = row?.requestedAt ?? "";
     const events = approvalDecider.decide(
       { type, by, rights: rightsOf(settings, user!), bound, requestedAt, now },
@@ -42,6 +44,8 @@ interface Asked {
   right: NeededRight;
   params: Record<string, string> | null;
   body: unknown;
+  /** The player of whom the body tells. */
+  aboutId: string | null;
   userId: string;
   by: string;
 }
@@ -80,7 +84,10 @@ export function passApproval(
     return { waits: false, appends: [goOn({ type: "ApprovalUsed", data: { approvalId } })] };
   }
   const { approvalId } = asked;
-  const data = { ...asked, body: (asked.body ?? null) as never };
+  const body = (asked.body ?? null) as never;
+  const data = asked.aboutId
+    ? { ...asked, body: null, aboutBody: body }
+    : { ...asked, body, aboutBody: null };
   const lapsed = open
     ? [goOn({ type: "ApprovalDeclined", data: { approvalId: open.approvalId, by: asked.by } })]
     : [];

@@ -24,6 +24,9 @@ export const contactCases = sqliteTable(
     addressConfirmedAt: text("address_confirmed_at"),
   },
   (table) => [
+    index("contact_cases_user")
+      .on(table.userId, table.openedAt)
+      .where(sql`user_id IS NOT NULL`),
     index("contact_cases_state").on(table.state, table.openedAt, table.id),
     index("contact_cases_order")
       .on(table.orderId)

@@ -10,6 +10,7 @@ export interface DiscountCode {
   startsAt: string;
   endsAt: string;
   usesLeft: number;
+  stoppedAt?: string | null;
   /** It belongs to another player. */
   reserved: boolean;
 }
@@ -29,7 +30,7 @@ export function discountCents(
   if (!code || code.reserved) throw new Refusal("discount_unknown");
   const at = now.toISOString();
   if (at < code.startsAt) throw new Refusal("discount_unknown");
-  if (at >= code.endsAt) throw new Refusal("discount_expired");
+  if (code.stoppedAt || at >= code.endsAt) throw new Refusal("discount_expired");
   if (usedByPlayer) throw new Refusal("discount_used");
   if (code.usesLeft <= 0) throw new Refusal("discount_used_up");
   if (subtotalCents < code.minimumCents) {

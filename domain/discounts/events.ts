@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { defineEvents } from "~/domain/event-store/event";
+import { defineEvents, type EventOf } from "~/domain/event-store/event";
 
+/** Stream `discount-<code>`. */
 export const discountEvents = defineEvents({
   DiscountCodeIssued: {
     version: 2,
@@ -21,4 +22,23 @@ export const discountEvents = defineEvents({
     }),
     upcasters: { 1: (data) => ({ ...data, userId: null }) },
   },
+  /** What it takes off stays as it was issued. */
+  DiscountCodeChanged: {
+    version: 1,
+    schema: z.object({
+      code: z.string(),
+      minimumCents: z.int().min(0),
+      mostCents: z.int().min(1).nullable(),
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      /** In all, and how many more that is than before. */
+      uses: z.int().min(1),
+      usesAdded: z.int(),
+    }),
+  },
+  /** No order is placed with it any more. Those that were keep their price. */
+  DiscountCodeStopped: { version: 1, schema: z.object({ code: z.string() }) },
+  DiscountCodeReopened: { version: 1, schema: z.object({ code: z.string() }) },
 });
+
+export type DiscountEvent = EventOf<typeof discountEvents>;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { query } from "~/domain/event-store/query";
+import { first, query } from "~/domain/event-store/query";
 import { discountCodes, discountUses } from "./read-model";
 
 /** A code, and through which order this player used it, if they did. */
@@ -14,6 +14,7 @@ export const getDiscountCode = query<{ code: string; userId: string }>()((db, { 
       startsAt: discountCodes.startsAt,
       endsAt: discountCodes.endsAt,
       usesLeft: discountCodes.usesLeft,
+      stoppedAt: discountCodes.stoppedAt,
       reserved:
         sql<boolean>`${discountCodes.userId} IS NOT NULL AND ${discountCodes.userId} <> ${userId}`
           .mapWith(Boolean)
@@ -27,3 +28,9 @@ export const getDiscountCode = query<{ code: string; userId: string }>()((db, { 
     )
     .where(eq(discountCodes.code, code)),
 );
+
+const codeRow = query<{ code: string }>()((db, { code }) =>
+  db.select().from(discountCodes).where(eq(discountCodes.code, code)),
+);
+/** All of a code, for the desk. */
+export const getCode = (code: string) => first(codeRow({ code }));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const discountCodes = sqliteTable(
   "discount_codes",
@@ -15,8 +15,24 @@ export const discountCodes = sqliteTable(
     startsAt: text("starts_at").notNull(),
     endsAt: text("ends_at").notNull(),
     usesLeft: integer("uses_left").notNull(),
+    /** In all. */
+    uses: integer("uses").notNull().default(0),
+    issuedAt: text("issued_at").notNull().default(""),
+    stoppedAt: text("stopped_at"),
+    /** Of the orders that use it: what they cost, and what it took off. */
+    orderCents: integer("order_cents").notNull().default(0),
+    discountCents: integer("discount_cents").notNull().default(0),
+    /** Where its stream ends. */
+    version: integer("version").notNull().default(1),
   },
-  () => [check("discount_uses_not_negative", sql`uses_left >= 0`)],
+  (table) => {
+    const ofShop = sql`user_id IS NULL`;
+    return [
+      check("discount_uses_not_negative", sql`uses_left >= 0`),
+      index("discount_codes_shop").on(table.issuedAt, table.code).where(ofShop),
+      index("discount_codes_named").on(table.code).where(ofShop),
+    ];
+  },
 );
 
 /** A player uses a code once. */
@@ -26,6 +42,10 @@ export const discountUses = sqliteTable(
     code: text("code").notNull(),
     userId: text("user_id").notNull(),
     orderId: text("order_id").notNull(),
+    usedAt: text("used_at").notNull().default(""),
   },
-  (table) => [primaryKey({ columns: [table.code, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.code, table.userId] }),
+    index("discount_uses_time").on(table.code, table.usedAt, table.orderId),
+  ],
 );

@@ -25,6 +25,7 @@ const groupOf: Record<KindName, GroupName> = {
   "price-drop": "store",
   "back-in-stock": "store",
   "invite-rewarded": "store",
+  points: "store",
   "task-ready": "store",
   achievement: "store",
   season: "store",

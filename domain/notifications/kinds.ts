@@ -10,6 +10,7 @@ import { matchNotes } from "~/domain/matches/notes";
 import { miningNotes } from "~/domain/mining/notes";
 import { marketplaceNotes } from "~/domain/marketplace/notes";
 import { moderationNotes } from "~/domain/moderation/notes";
+import { pointNotes } from "~/domain/points/notes";
 import { orderNotes } from "~/domain/orders/notes";
 import { reviewNotes } from "~/domain/reviews/notes";
 import { seasonNotes } from "~/domain/seasons/notes";
@@ -27,6 +28,7 @@ const features = [
   orderNotes,
   wishNotes,
   inviteNotes,
+  pointNotes,
   spaceNotes,
   groupNotes,
   taskNotes,

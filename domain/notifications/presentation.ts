@@ -14,6 +14,7 @@ const targetIcons = {
   task: "task",
   achievement: "trophy",
   season: "trophy",
+  points: "coin",
   export: "ledger",
   space: "globe",
   group: "player",
@@ -69,6 +70,7 @@ const names = {
   "group-role": ({ detail }) => `group-role-${detail.role as "admin" | "creator"}` as const,
   "group-out": ({ detail }) => `group-${detail.how as "removed" | "banned" | "disbanded"}` as const,
   "review-answer": ({ detail }) => `review-answer-${detail.by as Answerer}` as const,
+  points: ({ detail }) => `points-${detail.way as "given" | "taken"}` as const,
   refund: ({ detail }) => `refund-${detail.state as "owed" | "paid"}` as const,
   "listing-ended": ({ detail }) => `listing-${detail.reason as ListingEndTold}` as const,
   "offer-ended": ({ detail }) => `offer-${detail.reason as OfferEndTold}` as const,
@@ -109,6 +111,7 @@ export function wordsOf(
     rank: String(detail.rank ?? ""),
     points: String(detail.reward ?? ""),
     cost: String(detail.price ?? ""),
+    message: String(detail.message ?? ""),
   };
   const name = kind in names ? names[kind as Named](line) : kind;
   // Rules of the house have no words here.

@@ -41,6 +41,7 @@ export const targets = {
     url: (id: string) => `/play/seasons/${encodeURIComponent(id)}`,
     title: `(SELECT "title" FROM "seasons" WHERE "id" = n."target_id")`,
   },
+  points: { url: () => "/profile", title: `''` },
   export: { url: () => "/profile/settings#devices", title: `''` },
   space: {
     url: (id: string) => `/community/detail/${id}`,

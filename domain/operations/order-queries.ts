@@ -53,6 +53,16 @@ export const listDeskOrders = ({ status, beforeTime, beforeId, limit }: Page) =>
     ),
   );
 
+/** Those of one player. */
+export const listDeskOrdersOf = (userId: string, limit: number) =>
+  withGames(
+    rawQuery<Row>(
+      `SELECT ${COLUMNS} FROM "orders" placed WHERE placed."user_id" = ?1
+        ORDER BY placed."placed_at" DESC, placed."id" DESC LIMIT ?2`,
+      [userId, limit],
+    ),
+  );
+
 /** The most that a search finds. */
 export const MAX_FOUND = 50;
 

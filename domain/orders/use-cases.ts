@@ -1,4 +1,5 @@
 import { listCartLines, listFreeKeysForCart, loadCart } from "~/domain/cart/queries";
+import { guardCode } from "~/domain/discounts/guards";
 import { getDiscountCode } from "~/domain/discounts/queries";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
@@ -73,6 +74,7 @@ export const placeOrder = defineUseCase({
       writes: [
         ...watchPayments(order, now),
         ...guardOpenOrders(order),
+        ...guardCode(code),
         ...guardHolds(order, now),
         ...markEmail(facts.emailMark, orderId, facts.userId, now),
       ],

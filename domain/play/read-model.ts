@@ -45,6 +45,12 @@ export const playSessions = sqliteTable(
       .where(sql`"state" = 'counted'`),
     index("play_sessions_tape").on(table.tape),
     index("play_sessions_moves").on(table.moves),
+    index("play_sessions_ended")
+      .on(table.userId, table.endedAt)
+      .where(sql`"ended_at" IS NOT NULL`),
+    index("play_sessions_doubted")
+      .on(table.userId, table.endedAt)
+      .where(sql`"held" IS NOT NULL`),
     index("play_sessions_held")
       .on(table.endedAt, table.id)
       .where(sql`"state" = 'held'`),

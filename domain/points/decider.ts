@@ -17,7 +17,15 @@ interface Change<Reason> {
 }
 type Spending = Change<SpendReason>;
 
+interface ByDesk {
+  userId: string;
+  grantId: string;
+  amount: number;
+  message: string;
+}
+
 export type PointCommand =
+  | ({ type: "GrantPoints" | "DeductPoints" } & ByDesk)
   | ({ type: "EarnPoints" } & Change<(typeof pointReasons)[number]>)
   | ({ type: "SpendPoints" | "TakeBackPoints" } & Spending);
 
@@ -44,6 +52,21 @@ export const pointDecider: Decider<PointState, PointCommand, PointEvent> = {
         const after = { balance, owed: state.owed };
         return [earned, takeBack(after, { ...change, reason: "refund", amount: 0 }, rule)];
       }
+      case "GrantPoints": {
+        const { type: _, ...change } = command;
+        const balance = state.balance + change.amount;
+        const granted = { type: "PointsGranted" as const, data: { ...change, balance } };
+        if (state.owed === 0) return [granted];
+        const { userId, grantId: source } = change;
+        const due = { userId, source, reason: "refund" as const, amount: 0 };
+        return [granted, takeBack({ balance, owed: state.owed }, due)];
+      }
+      case "DeductPoints": {
+        const { type: _, ...change } = command;
+        const balance = state.balance - change.amount;
+        if (balance < 0) throw new Refusal("not_enough_points", { balance: state.balance });
+        return [{ type: "PointsDeducted", data: { ...change, balance } }];
+      }
       case "SpendPoints": {
         const { type: _, rule, ...change } = command;
         const balance = state.balance - change.amount;
@@ -62,14 +85,14 @@ export const pointDecider: Decider<PointState, PointCommand, PointEvent> = {
 function takeBack(
   { balance, owed }: PointState,
   change: Omit<Spending, "rule">,
-  ruleVersion: string,
+  ruleVersion?: string,
 ): PointEvent {
   const due = owed + change.amount;
   const amount = Math.min(balance, due);
   return {
     type: "PointsTakenBack",
     data: { ...change, amount, balance: balance - amount, owed: due - amount },
-    ruleVersion,
+    ...(ruleVersion !== undefined && { ruleVersion }),
   };
 }
 

@@ -12,6 +12,8 @@ export interface PointEntry {
   /** The task's title as its rule says it, or the games of the order. Empty where the reason says it all. */
   names: string[];
   rule: string | null;
+  /** What an operator who gave or took them said of it. */
+  message: string | null;
   position: number;
   occurredAt: string;
 }
@@ -27,7 +29,7 @@ interface Row extends Omit<PointEntry, "names"> {
  */
 const ENTRIES = `
   SELECT entry."version", entry."delta", entry."balance", entry."reason", entry."source", entry."rule",
-    entry."position", entry."occurred_at" AS occurredAt,
+    entry."message", entry."position", entry."occurred_at" AS occurredAt,
     CASE entry."reason" WHEN 'task' THEN (
       SELECT task.value->>'title' FROM "rule_versions" rule, json_each(rule."body", '$.tasks') task
       WHERE rule."kind" = 'tasks' AND 'tasks:' || rule."version" = entry."rule"
@@ -61,7 +63,7 @@ interface Page extends Reader {
   reason?: string | undefined;
   /** This source, or all that begin with it and a slash: `check-in` for every day's claim of that task. */
   source?: string | undefined;
-  /** Only what came in, or only what went out. */
+  /** Only what came in and was not given by operators, or only what went out. */
   direction?: "earned" | "spent" | undefined;
 }
 
@@ -73,7 +75,7 @@ export function listPointEntries(page: Page): BoundQuery<PointEntry[]> {
     lng,
     `entry."version" < ?3 AND (?4 IS NULL OR entry."reason" = ?4)
       AND (?5 IS NULL OR entry."source" = ?5 OR substr(entry."source", 1, length(?5) + 1) = ?5 || '/')
-      AND (?6 IS NULL OR (entry."delta" > 0) = (?6 = 'earned'))
+      AND (?6 IS NULL OR (?6 = 'earned' AND entry."delta" > 0 AND entry."reason" <> 'granted') OR (?6 = 'spent' AND entry."delta" <= 0))
       ORDER BY entry."version" DESC LIMIT ?7`,
     [userId, beforeVersion, reason, source, direction, limit],
   );
@@ -92,8 +94,8 @@ export function getPointEntryAtPosition({ userId, lng, position }: Reader & { po
 
 /** An entry as it is answered. */
 export function viewPointEntry(entry: PointEntry) {
-  const { version: _, ...change } = entry;
-  return change;
+  const { version: _, message, ...change } = entry;
+  return { ...change, ...(message && { message }) };
 }
 
 /** A page as lists answer, out of `limit` entries and one more if there is one. */

@@ -15,6 +15,8 @@ const reasons = [
 
 /** All there are: seasons and the market came later, and reward alone. */
 export const pointReasons = [...reasons, "season", "royalty"] as const;
+/** What operators gave and took, as entries of the balance name it. */
+export const deskReasons = ["granted", "deducted"] as const;
 export type SpendReason = (typeof reasons)[number];
 
 const change = z.object({
@@ -25,6 +27,16 @@ const change = z.object({
   reason: z.enum(reasons),
   source: z.string(),
 });
+
+/** What an operator changes, with the reason that the player reads. */
+const byDesk = z.object({
+  userId: z.string(),
+  grantId: z.string(),
+  amount: z.int().min(1),
+  balance: z.int().min(0),
+  message: z.string().nullable(),
+});
+const personal = { owner: "userId", fields: ["message"] };
 
 /** Stream `points-<user id>`. `ruleVersion` names the rule, as `points:1`. */
 export const pointEvents = defineEvents({
@@ -42,6 +54,8 @@ export const pointEvents = defineEvents({
     version: 1,
     schema: change.extend({ amount: z.int().min(0), owed: z.int().min(0) }),
   },
+  PointsGranted: { version: 1, schema: byDesk, personal },
+  PointsDeducted: { version: 1, schema: byDesk, personal },
 });
 
 export type PointEvent = EventOf<typeof pointEvents>;

@@ -8,5 +8,6 @@ export const pointsFeature = feature({
   projections: [pointProjection],
   refusals: {
     not_enough_points: { title: "Not enough points" },
+    own_points: { title: "Nobody gives points to themselves" },
   },
 });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type BoundQuery, mapQuery, query } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { stream } from "~/domain/event-store/log";
 import { ruleVersions } from "~/domain/rules/read-model";
 import { pointDecider } from "./decider";
@@ -21,13 +21,22 @@ export const pointStream = stream({
 });
 export const loadPoints = pointStream.load;
 
-/** `{ balance, earned, spent, owed }`; zeros for a player who has had none; `owed` only where there is some. */
+/** `{ balance, earned, spent }`; zeros for a player who has had none; `given` and `owed` only where there is some. */
 export function getPoints(userId: string) {
   return mapQuery(balanceRow({ userId }), ([row]) => {
-    const { balance = 0, earned = 0, spent = 0, owed = 0 } = row ?? {};
-    return { balance, earned, spent, ...(owed > 0 && { owed }) };
+    const { balance = 0, earned = 0, given = 0, spent = 0, owed = 0 } = row ?? {};
+    return { balance, earned, spent, ...(given > 0 && { given }), ...(owed > 0 && { owed }) };
   });
 }
+
+/** What an operator gave and took since, in parts that take nobody's yes. */
+export const MOVED_ALONE = `SELECT coalesce(sum(abs("delta")), 0) AS "moved" FROM "point_entries"
+  WHERE "given_by" = ? AND "occurred_at" > ? AND abs("delta") <= ?`;
+export const getMovedAlone = (by: { userId: string; since: string; most: number }) =>
+  mapQuery(
+    rawQuery<{ moved: number }>(MOVED_ALONE, [by.userId, by.since, by.most]),
+    ([row]) => row!.moved,
+  );
 
 const purchaseRule = query<{ userId: string; orderId: string }>()((db, { userId, orderId }) =>
   db

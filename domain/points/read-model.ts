@@ -8,6 +8,8 @@ export const pointBalances = sqliteTable(
     userId: text("user_id").primaryKey(),
     balance: integer("balance").notNull(),
     earned: integer("earned").notNull(),
+    /** By operators: no level is reached with it. */
+    given: integer("given").notNull().default(0),
     spent: integer("spent").notNull(),
     /** Spent before a refund took it back: taken from the next points that come. */
     owed: integer("owed").notNull(),
@@ -28,10 +30,17 @@ export const pointEntries = sqliteTable(
     reason: text("reason").notNull(),
     source: text("source").notNull(),
     rule: text("rule"),
+    /** What an operator told the player about it. */
+    message: text("message"),
+    /** The operator. */
+    givenBy: text("given_by"),
     occurredAt: text("occurred_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.version] }),
     index("point_entries_time").on(table.userId, table.occurredAt),
+    index("point_entries_given")
+      .on(table.givenBy, table.occurredAt)
+      .where(sql`given_by IS NOT NULL`),
   ],
 );

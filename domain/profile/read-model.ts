@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Audience } from "./audiences";
 
@@ -29,7 +30,12 @@ export const profiles = sqliteTable(
     gamesFor: text("games_for").$type<Audience>().notNull().default("everybody"),
     friendsFor: text("friends_for").$type<Audience>().notNull().default("everybody"),
   },
-  (table) => [index("profiles_name_skeleton").on(table.nameSkeleton)],
+  (table) => [
+    index("profiles_name_skeleton").on(table.nameSkeleton),
+    index("profiles_email")
+      .on(table.email)
+      .where(sql`email IS NOT NULL`),
+  ],
 );
 
 /** Every name that a player has had, for whoever must judge what was said under it. */

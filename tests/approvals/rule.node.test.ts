@@ -129,6 +129,8 @@ describe("an answer", () => {
       right: "catalogue",
       params: null,
       body: {},
+      aboutId: null,
+      aboutBody: null,
       userId: "u",
       by: "ann",
     },

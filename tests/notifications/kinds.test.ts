@@ -177,6 +177,14 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
       return happen(`invite-${id}`, event);
     },
   },
+  points: {
+    async comes() {
+      const recipient = await createPlayer();
+      const body = { way: "give", amount: 5, message: "For the bug that you found" };
+      await call(`/ops/players/${recipient.user.id}/points`, { token: operator.token, body });
+      return recipient;
+    },
+  },
   "space-join": {
     async comes() {
       const [recipient, guest] = [await createRichPlayer(), await createPlayer()];

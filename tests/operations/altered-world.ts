@@ -66,6 +66,11 @@ async function judge({ creator, members, spaceId }: Room): Promise<void> {
   const role = `/ops/roles/${(await createPlayer()).wallet.address}/support`;
   expect((await call(role, { method: "PUT", token })).status).toBe(204);
   expect((await call("/ops/exports", { token, body: { kind: "sales" } })).status).toBe(202);
+  const body = { way: "give", amount: 7, message: "For the bug that you found" };
+  const given = await call(`/ops/players/${one.user.id}/points`, { token, body });
+  expect(given.status).toBe(200);
+  const note = { token, body: { text: "Writes kindly" } };
+  expect((await call(`/ops/players/${one.user.id}/notes`, note)).status).toBe(201);
   env.SECOND_YES = "1";
   const other = `/ops/roles/${(await createPlayer()).wallet.address}/support`;
   expect((await call(other, { method: "PUT", token })).status).toBe(202);

@@ -4,7 +4,10 @@ import { specification } from "~/tests/support/given-when-then";
 import { Chance } from "~/tests/support/random";
 
 const given = specification(pointDecider);
-const change = (type: PointCommand["type"], amount: number): PointCommand => ({
+const change = (
+  type: "EarnPoints" | "SpendPoints" | "TakeBackPoints",
+  amount: number,
+): PointCommand => ({
   type,
   userId: "ann",
   amount,

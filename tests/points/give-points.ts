@@ -14,11 +14,16 @@ export const givePoints = (userId: string, amount: number) =>
 export const spendPoints = (userId: string, amount: number) =>
   movePoints({ type: "SpendPoints", userId, amount, reason: "mystery-box", rule: "" });
 
-type Move = PointCommand extends infer Command
-  ? Command extends PointCommand
-    ? Omit<Command, "source">
-    : never
-  : never;
+/** As if a refund had taken back what an order earned. */
+export const takeBackPoints = (userId: string, amount: number) =>
+  movePoints({ type: "TakeBackPoints", userId, amount, reason: "refund", rule: "points:1" });
+
+type Move =
+  Extract<PointCommand, { source: string }> extends infer Command
+    ? Command extends PointCommand
+      ? Omit<Command, "source">
+      : never
+    : never;
 
 async function movePoints(command: Move): Promise<void> {
   const { store } = createServices(env, () => {}, "first-primary");

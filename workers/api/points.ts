@@ -1,12 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "~/domain/event-store/decider";
 import * as entries from "~/domain/points/entry-queries";
-import { pointReasons } from "~/domain/points/events";
+import { deskReasons, pointReasons } from "~/domain/points/events";
 import * as queries from "~/domain/points/queries";
 import { languages } from "~/domain/language";
 import { ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { beforeOf, paging } from "./paging";
+import { pointEntrySchema } from "./point-schemas";
 import { page } from "./schemas";
 
 const pointsSchema = z
@@ -14,26 +15,16 @@ const pointsSchema = z
     balance: z.number().int(),
     earned: z.number().int(),
     spent: z.number().int(),
+    given: z
+      .number()
+      .int()
+      .optional()
+      .openapi({ description: "By operators, in all: neither earned nor counted for a level" }),
     owed: z.number().int().optional().openapi({
       description: "Spent before a refund took it back: taken from the next points that come",
     }),
   })
   .openapi("Points");
-
-const entrySchema = z
-  .object({
-    delta: z.number().int(),
-    balance: z.number().int().openapi({ description: "After this change" }),
-    reason: z.string(),
-    source: z.string().openapi({ description: "The order, task, opening … it came from" }),
-    names: z
-      .array(z.string())
-      .openapi({ description: "Of the task or the games it came from; empty for other reasons" }),
-    rule: z.string().nullable().openapi({ example: "points:1" }),
-    position: z.number().int().openapi({ description: "Of the event, in the log" }),
-    occurredAt: z.string(),
-  })
-  .openapi("PointEntry");
 
 export const getPoints = playerQuery("GET /points", {
   summary: "The caller's points",
@@ -46,7 +37,7 @@ export const listPointEntries = playerQuery("GET /points/entries", {
   summary: "Every change of the balance, newest first: its why",
   query: z.object({
     lng: z.enum(languages).default("en"),
-    reason: z.enum(pointReasons).optional(),
+    reason: z.enum([...pointReasons, ...deskReasons]).optional(),
     source: z
       .string()
       .max(80)
@@ -55,7 +46,7 @@ export const listPointEntries = playerQuery("GET /points/entries", {
     direction: z.enum(["earned", "spent"]).optional(),
     ...paging(20),
   }),
-  answers: ok(page(entrySchema), "A page of changes"),
+  answers: ok(page(pointEntrySchema), "A page of changes"),
   // One more than asked for tells whether this page is the last.
   load: ({ userId, query: { limit, cursor, ...wanted } }) => ({
     rows: entries.listPointEntries({
@@ -76,7 +67,7 @@ export const getPointsAt = playerQuery("GET /points/at", {
     position: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   answers: ok(
-    z.object({ balance: z.number().int(), entry: z.union([entrySchema, z.null()]) }),
+    z.object({ balance: z.number().int(), entry: z.union([pointEntrySchema, z.null()]) }),
     "The balance then, and the change that made it",
   ),
   load({ userId, query: { lng, time, position } }) {

@@ -55,6 +55,7 @@ import * as opsInvites from "./ops-invites";
 import * as opsLetters from "./ops-letters";
 import * as opsMarket from "./ops-market";
 import * as opsMedia from "./ops-media";
+import * as opsPlayers from "./ops-players";
 import * as opsRedeemCodes from "./ops-redeem-codes";
 import * as opsOrders from "./ops-orders";
 import * as opsRoles from "./ops-roles";
@@ -158,6 +159,7 @@ export const features = {
     ...opsMedia,
     ...opsOrders,
     ...opsGifts,
+    ...opsPlayers,
     ...opsRedeemCodes,
     ...opsLetters,
     ...opsApprovals,

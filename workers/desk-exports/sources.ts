@@ -113,7 +113,7 @@ const sales: SumSource = {
 };
 
 const points: ListSource = {
-  types: ["PointsEarned", "PointsSpent", "PointsTakenBack"],
+  types: ["PointsEarned", "PointsSpent", "PointsTakenBack", "PointsGranted", "PointsDeducted"],
   columns: () => [
     "position",
     "time",
@@ -129,12 +129,18 @@ const points: ListSource = {
     Promise.resolve(
       events.map((row) => {
         const event = parse(services)(row) as unknown as PointEvent & RecordedEvent;
-        const { userId, amount, balance, reason, source } = event.data;
+        const data: PointEvent["data"] = event.data;
+        const { userId, amount, balance } = data;
+        const [reason, source] =
+          "grantId" in data
+            ? [event.type === "PointsGranted" ? "granted" : "deducted", data.grantId]
+            : [data.reason, data.source];
+        const comesIn = event.type === "PointsEarned" || event.type === "PointsGranted";
         return [
           event.position,
           event.occurredAt,
           userId,
-          event.type === "PointsEarned" ? amount : -amount,
+          comesIn ? amount : -amount,
           balance,
           event.type === "PointsTakenBack" ? event.data.owed : null,
           reason,

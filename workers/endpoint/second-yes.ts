@@ -36,6 +36,7 @@ export function withSecondYes<L extends Loads>(
   const params = (asking.params ?? null) as Record<string, string> | null;
   const sameness = samenessOf(asking.endpoint, params, asking.body);
   const approvalId = newId();
+  const [aboutId = null] = command.dataSubjects ?? [];
   return {
     ...(command as Command<Loads, object, Loads>),
     load: { ...command.load, openApproval: getOpenApproval(asking.userId, sameness) },
@@ -45,7 +46,7 @@ export function withSecondYes<L extends Loads>(
       const passed = passApproval(
         events,
         loaded as ApprovalFacts,
-        { ...asking, params, approvalId, by: by() },
+        { ...asking, aboutId, params, approvalId, by: by() },
         loaded["openApproval"] as Parameters<typeof passApproval>[3],
         now,
       );

@@ -32,11 +32,11 @@ const RULES: readonly SumRule[] = [
       FROM "point_balances" WHERE "balance" < 0 LIMIT 100`,
   },
   {
-    check: "points are what was earned less what was spent",
+    check: "points are what was earned and given less what was spent",
     kind: "player",
     code: "not_earned_less_spent",
-    sql: `SELECT "user_id" AS player, "balance", "earned", "spent"
-      FROM "point_balances" WHERE "balance" <> "earned" - "spent" LIMIT 100`,
+    sql: `SELECT "user_id" AS player, "balance", "earned", "given", "spent"
+      FROM "point_balances" WHERE "balance" <> "earned" + "given" - "spent" LIMIT 100`,
   },
   {
     check: "points are the sum of their changes",
@@ -142,8 +142,9 @@ const RULES: readonly SumRule[] = [
 ];
 
 const FIGURES: Record<string, string> = {
-  "points issued": `SELECT coalesce("rule", 'without a rule') AS name, sum("delta") AS value
-    FROM "point_entries" WHERE "delta" > 0 GROUP BY "rule" ORDER BY "rule"`,
+  "points issued": `SELECT coalesce("rule", iif("reason" = 'granted', 'by operators', 'without a rule')) AS name,
+      sum("delta") AS value
+    FROM "point_entries" WHERE "delta" > 0 GROUP BY 1 ORDER BY 1`,
   "points spent": `SELECT "reason" AS name, -sum("delta") AS value
     FROM "point_entries" WHERE "delta" < 0 GROUP BY "reason" ORDER BY "reason"`,
   STEAD: `SELECT 'emitted' AS name, coalesce(sum("amount"), 0) AS value FROM "mining_accruals"

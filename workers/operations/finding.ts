@@ -32,7 +32,7 @@ const DETAILS = {
   drawn_otherwise: "another {parts}",
   stream_gaps: "has {events} events up to version {version}",
   below_zero: "has {value}",
-  not_earned_less_spent: "{balance} is not {earned} - {spent}",
+  not_earned_less_spent: "{balance} is not {earned} + {given} - {spent}",
   not_sum: "{balance} is not {sum}",
   not_given: "{claimed} is not {given}",
   not_emitted: "{given} of {emission}",
@@ -120,7 +120,7 @@ export type CheckName =
   | "gifts stand as their orders say"
   | "points are owed only where none are left"
   | "points are never below zero"
-  | "points are what was earned less what was spent"
+  | "points are what was earned and given less what was spent"
   | "points are the sum of their changes"
   | "tasks gave the points that were claimed"
   | "codes left and redeemed are those that were made"

@@ -40,7 +40,7 @@ const CHECKS = {
   "keys are shown or given back": "findings.checks.refundedKeys",
   "points are owed only where none are left": "findings.checks.owedPoints",
   "points are never below zero": "findings.checks.points",
-  "points are what was earned less what was spent": "findings.checks.earned",
+  "points are what was earned and given less what was spent": "findings.checks.earned",
   "points are the sum of their changes": "findings.checks.changes",
   "tasks gave the points that were claimed": "findings.checks.tasks",
   "codes left and redeemed are those that were made": "findings.checks.codes",

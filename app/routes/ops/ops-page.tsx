@@ -6,17 +6,26 @@ interface OpsPageProps {
   title: string;
   lead: string;
   actions?: ReactNode;
+  /** Its title is a name or a code, which no pixel face is for. */
+  named?: boolean;
   children: ReactNode;
 }
 
 /** The heading of one page of the desk. */
-export function OpsPage({ title, lead, actions, children }: OpsPageProps) {
+export function OpsPage({ title, lead, actions, named, children }: OpsPageProps) {
   return (
     <>
       <PageHead title={title} hidden />
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
-          <h1 className="font-pixel text-2xl font-semibold">{title}</h1>
+          <h1
+            className={classNames(
+              "text-2xl",
+              named ? "font-bold wrap-anywhere" : "font-pixel font-semibold",
+            )}
+          >
+            {title}
+          </h1>
           <p className="max-w-prose text-sm text-muted">{lead}</p>
         </div>
         {actions}

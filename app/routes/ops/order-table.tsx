@@ -3,16 +3,25 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { StatusBadge } from "~/app/routes/orders/result/status-badge";
 import { Utc } from "~/app/routes/ops/utc";
+import { isolate } from "~/domain/format";
 import type { DeskOrder } from "~/domain/operations/order-queries";
 
 /** On phones the cells of a row stand one below the other. */
 const cell = "py-2 pr-4 last:pr-0 max-sm:block max-sm:py-0.5 max-sm:pr-0";
 
+interface OrderTableProps {
+  orders: readonly DeskOrder[];
+  /** All of one player, who is named above. */
+  ofOne?: boolean;
+}
+
 /** Orders at the desk, each leading to its story. */
-export function OrderTable({ orders }: { orders: readonly DeskOrder[] }) {
+export function OrderTable({ orders, ofOne = false }: OrderTableProps) {
   const { t } = useTranslation(["ops", "orders"]);
   const { money } = useFormat();
-  const heads = ["order", "placed", "player", "games", "total", "status"] as const;
+  const heads = (["order", "placed", "player", "games", "total", "status"] as const).filter(
+    (head) => !(ofOne && head === "player"),
+  );
   return (
     <table className="w-full border-collapse text-left text-sm">
       <caption className="sr-only">{t("orderList.title")}</caption>
@@ -39,9 +48,13 @@ export function OrderTable({ orders }: { orders: readonly DeskOrder[] }) {
             <td className={cell}>
               <Utc value={order.placedAt} />
             </td>
-            <td className={`${cell} wrap-anywhere`}>
-              <bdi>{order.displayName ?? t("orderList.nameless")}</bdi>
-            </td>
+            {!ofOne && (
+              <td className={`${cell} wrap-anywhere`}>
+                <Link to={`/ops/players/${order.userId}`} className="underline hover:text-link">
+                  {isolate(order.displayName ?? t("orderList.nameless"))}
+                </Link>
+              </td>
+            )}
             <td className={`${cell} wrap-anywhere`}>
               {order.games.join(", ")}
               {order.lines > order.games.length && ` +${order.lines - order.games.length}`}

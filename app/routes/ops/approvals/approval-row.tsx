@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
@@ -29,6 +29,9 @@ const KNOWN = {
   "POST /ops/rules/{kind}": "rule",
   "PUT /ops/seasons/{id}": "season",
   "POST /ops/orders/{id}/refund": "refund",
+  "POST /ops/players/{id}/points": "points",
+  "PUT /ops/discounts/{code}": "discount",
+  "PATCH /ops/discounts/{code}": "discount",
   "PUT /ops/games/{id}/price": "price",
   "POST /ops/games/{id}/sales": "sale",
   "PUT /ops/games/{id}/description": "game",
@@ -73,7 +76,13 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
           <div key={field} className="contents">
             <dt className="font-mono text-xs text-muted sm:leading-6">{field}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              <Value value={value} />
+              {name === "points" && field === "id" ? (
+                <Link to={`/ops/players/${String(value)}`} className="underline hover:text-link">
+                  {String(value)}
+                </Link>
+              ) : (
+                <Value value={value} />
+              )}
             </dd>
           </div>
         ))}

@@ -29,12 +29,14 @@ function useFigureWords() {
   function nameRule(rule: string): string {
     const [kind, version = ""] = rule.split(":");
     const known = ruleKinds.find((one) => one === kind);
+    if (rule === "by operators") return t("audit.figureNames.byOperators");
     if (!known) return rule === "without a rule" ? t("audit.figureNames.withoutRule") : rule;
     return t("audit.figureNames.rule", { name: t(`points:ruleNames.${known}`), version });
   }
 
   /** What points were spent on. */
   function nameReason(reason: string): string {
+    if (reason === "deducted") return t("audit.figureNames.byOperators");
     return reason === "mystery-box" ? t("points:reasons.mystery-box") : reason;
   }
 

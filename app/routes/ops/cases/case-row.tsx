@@ -44,7 +44,7 @@ export function CaseRow({ one }: { one: ContactCase }) {
         {name && <p className="font-semibold wrap-anywhere">{name}</p>}
         {email && <CopyField label={t("cases.email")} value={email} />}
         {userId && (
-          <Link to={`/ops/players?player=${userId}`} className="nav-link text-link underline">
+          <Link to={`/ops/players/${userId}`} className="nav-link text-link underline">
             {t("cases.player")}
           </Link>
         )}

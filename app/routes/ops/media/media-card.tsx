@@ -47,10 +47,7 @@ export function MediaCard({ file, onJudged }: MediaCardProps) {
         </p>
         <p className="wrap-anywhere">
           {t("media.owner")}{" "}
-          <Link
-            to={`/ops/players?player=${encodeURIComponent(ownerId)}`}
-            className="font-mono text-link underline"
-          >
+          <Link to={`/ops/players/${ownerId}`} className="font-mono text-link underline">
             {ownerId}
           </Link>
         </p>

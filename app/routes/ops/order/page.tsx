@@ -66,7 +66,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
     >
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4 [&_dt]:text-muted">
         <Fact label={t("order.player")}>
-          <Link to={`/ops/players?player=${order.userId}`} className="text-link underline">
+          <Link to={`/ops/players/${order.userId}`} className="text-link underline">
             <bdi>{order.displayName ?? t("orderList.nameless")}</bdi>
           </Link>
         </Fact>

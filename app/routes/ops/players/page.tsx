@@ -1,141 +1,136 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { Avatar } from "~/app/components/avatar";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { TextField } from "~/app/components/text-field";
+import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
-import { useTokenFormat } from "~/app/i18n/use-token-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Figures } from "~/app/routes/ops/figures";
+import { askIndex } from "~/app/read-page";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
-import { fromUtcField } from "~/app/routes/ops/utc-field";
-import { first } from "~/domain/event-store/query";
-import { tokenUnits } from "~/domain/format-token";
-import { getPlayerAt, listNamesOf } from "~/domain/operations/queries";
+import { asEmail } from "~/domain/operations/order-queries";
+import { type DeskPlayer, findPlayers, MAX_PLAYERS } from "~/domain/operations/player-queries";
+import { viewPlayer } from "~/domain/profile/view-person";
+import { findNamed } from "~/domain/search/named";
 import type { Route } from "./+types/page";
 
-const LONGEST_ID = 60;
+const LONGEST = 320;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const player = (searchParams.get("player") ?? "").trim().slice(0, LONGEST_ID);
-  const typed = searchParams.get("time") ?? "";
-  const time = fromUtcField(typed) ?? new Date().toISOString();
-  const { found, names } = await readPageAsOperator(context, "support", {
-    found: first(getPlayerAt({ player, time })),
-    names: listNamesOf({ player }),
-  });
-  return { player, typed, time, found: found ?? null, names };
+  const typed = (searchParams.get("q") ?? searchParams.get("player") ?? "").trim();
+  const q = typed.slice(0, LONGEST);
+  if (!q) {
+    await readPageAsOperator(context, "support", {});
+    return { q, items: [] };
+  }
+  const email = asEmail(q);
+  const [named, mark] = await Promise.all([
+    email ? [] : findNamed(askIndex(context), "users", q),
+    email && context.get(pageContext).emailMark(email),
+  ]);
+  const found = findPlayers(q, email, mark, named.slice(0, MAX_PLAYERS));
+  const { items } = await readPageAsOperator(context, "support", { items: found });
+  const [only] = items;
+  // Whoever pastes an id or a wallet means that one.
+  if (only && (only.id === q || only.address === q)) throw redirect(`/ops/players/${only.id}`);
+  return { q, items: items.map((player) => ({ ...player, ...pictured(player) })) };
 }
 
-/** What a player had at any time. */
-export default function Players({ loaderData }: Route.ComponentProps) {
-  const { player, typed, time, found, names } = loaderData;
+const pictured = ({ id, displayName, avatar }: DeskPlayer) => {
+  const { displayName: name, avatarUrl } = viewPlayer({ personId: id, displayName, avatar });
+  return { name, avatarUrl };
+};
+
+/** Players by whatever somebody knows of them. */
+export default function Players({ loaderData: { q, items } }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
   const { state } = useNavigation();
   return (
     <OpsPage title={t("players.title")} lead={t("players.lead")}>
-      <Form className="grid items-start gap-4 sm:grid-cols-[2fr_1fr_auto]">
-        <TextField
-          name="player"
-          label={t("players.player")}
-          defaultValue={player}
-          maxLength={LONGEST_ID}
-          required
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <TextField
-          name="time"
-          type="datetime-local"
-          step={1}
-          label={t("players.time")}
-          hint={t("players.timeHint")}
-          defaultValue={typed}
-        />
-        <Button type="submit" busy={state === "loading"} className="sm:mt-7.5">
-          {t("players.look")}
-        </Button>
-      </Form>
-      {found ? (
-        <Found player={found} names={names} time={time} />
+      <search>
+        <Form className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <TextField
+            name="q"
+            type="search"
+            label={t("players.search")}
+            hint={t("players.searchHint")}
+            defaultValue={q}
+            maxLength={LONGEST}
+            required
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" busy={state === "loading"} className="sm:mt-7.5">
+            {t("players.look")}
+          </Button>
+        </Form>
+      </search>
+      {items.length > 0 ? (
+        <PlayerTable items={items} />
       ) : (
         <EmptyState
-          title={t(player ? "players.unknown" : "players.nobody")}
-          hint={t(player ? "players.unknownHint" : "players.nobodyHint")}
+          title={t(q ? "players.unknown" : "players.nobody")}
+          hint={t(q ? "players.unknownHint" : "players.nobodyHint")}
         />
       )}
     </OpsPage>
   );
 }
 
-interface FoundProps {
-  player: NonNullable<Route.ComponentProps["loaderData"]["found"]>;
-  names: Route.ComponentProps["loaderData"]["names"];
-  time: string;
-}
+type Found = Route.ComponentProps["loaderData"]["items"];
 
-function Found({ player, names, time }: FoundProps) {
+/** On phones the cells of a row stand one below the other. */
+const cell = "py-2 pr-4 last:pr-0 max-sm:block max-sm:py-0.5 max-sm:pr-0";
+
+function PlayerTable({ items }: { items: Found }) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
-  const token = useTokenFormat();
-  const { id, address, registeredAt, points, mined, epoch } = player;
+  const heads = ["player", "points", "registered", "wallet"] as const;
   return (
-    <section aria-labelledby="found" className="grid gap-4">
-      <h2 id="found" className="text-lg font-bold">
-        {t("players.asOf")} <Utc value={time} />
-      </h2>
-      {registeredAt > time && (
-        <p className="pixel-corners border-2 border-l-8 border-info bg-surface px-4 py-3">
-          {t("players.notYet")}
-        </p>
-      )}
-      <Figures
-        items={[
-          { label: t("players.points"), value: number(points) },
-          { label: t("players.mined"), value: token(mined, tokenUnits.STEAD) },
-          { label: t("players.epoch"), value: epoch ? number(epoch) : "–" },
-          {
-            label: t("players.registered"),
-            value: (
-              <span className="font-sans text-sm">
+    <>
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">{t("players.title")}</caption>
+        <thead className="max-sm:sr-only">
+          <tr className="border-b-2 border-line">
+            {heads.map((head) => (
+              <th key={head} scope="col" className={cell}>
+                {t(`players.heads.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y-2 divide-line">
+          {items.map(({ id, name, avatarUrl, address, balance, registeredAt }) => (
+            <tr key={id} className="max-sm:block max-sm:py-3">
+              <th scope="row" className={`${cell} font-semibold`}>
+                <Link
+                  to={`/ops/players/${id}`}
+                  prefetch="intent"
+                  className="inline-flex min-h-11 items-center gap-3 text-link underline wrap-anywhere"
+                >
+                  <Avatar src={avatarUrl} />
+                  <bdi>{name}</bdi>
+                </Link>
+              </th>
+              <td className={`${cell} tabular-nums`}>
+                {t("players.pointsOf", { count: balance, points: number(balance) })}
+              </td>
+              <td className={cell}>
                 <Utc value={registeredAt} />
-              </span>
-            ),
-          },
-        ]}
-      />
-      <dl className="grid gap-2 text-sm">
-        <div className="grid">
-          <dt className="text-muted">{t("players.id")}</dt>
-          <dd className="font-mono wrap-anywhere">{id}</dd>
-        </div>
-        {address && (
-          <div className="grid">
-            <dt className="text-muted">{t("players.address")}</dt>
-            <dd className="font-mono wrap-anywhere">{address}</dd>
-          </div>
-        )}
-        <div className="grid">
-          <dt className="text-muted">{t("players.names")}</dt>
-          {names.length ? (
-            names.map(({ version, displayName, takenAt }) => (
-              <dd key={version} className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
-                <bdi className="font-semibold">{displayName}</bdi> <Utc value={takenAt} />
-              </dd>
-            ))
-          ) : (
-            <dd>{t("players.nameless")}</dd>
-          )}
-        </div>
-      </dl>
-      <Link
-        to={`/ops/events?user=${id}`}
-        className="nav-link justify-self-start text-link underline"
-      >
-        {t("players.events")}
-      </Link>
-    </section>
+              </td>
+              <td className={`${cell} font-mono wrap-anywhere`}>
+                {address ?? t("players.deleted")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {items.length === MAX_PLAYERS && (
+        <p className="text-sm text-muted">{t("players.more", { count: MAX_PLAYERS })}</p>
+      )}
+    </>
   );
 }

@@ -55,7 +55,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
               <tr key={userId}>
                 <td className="py-2 pr-4">
                   <Link
-                    to={`/ops/players?player=${userId}`}
+                    to={`/ops/players/${userId}`}
                     className="font-mono underline wrap-anywhere hover:text-link"
                   >
                     {userId}

@@ -1,3 +1,4 @@
+import { classNames } from "~/app/components/class-names";
 import { EmptyRow } from "~/app/components/empty-row";
 import { LinkButton } from "~/app/components/link-button";
 import { PixelIcon } from "~/app/components/pixel-icon";
@@ -9,7 +10,7 @@ import { useAmount } from "~/app/why/use-amount";
 import { Why } from "~/app/why/why";
 
 interface MyPointsProps {
-  points: { balance: number; earned: number; spent: number; owed?: number };
+  points: { balance: number; earned: number; given?: number; spent: number; owed?: number };
 }
 
 /** The balance; all that made it, and how it was before, stand behind each figure. */
@@ -17,18 +18,28 @@ export function MyPoints({ points }: MyPointsProps) {
   const { t } = useTranslation("points");
   const { number } = useFormat();
   const { amount } = useAmount("points");
-  const { balance, earned, owed } = points;
+  const { balance, earned, given = 0, owed } = points;
+  const parts = [
+    { name: "earned", value: earned, only: { direction: "earned" } },
+    ...(given ? [{ name: "given", value: given, only: { reason: "granted" } } as const] : []),
+    { name: "spent", value: points.spent, only: { direction: "spent" } },
+  ] as const;
   return (
     <Section title={t("myPoints")} way={<RedeemCodeButton />}>
-      {earned === 0 ? (
+      {earned + given === 0 ? (
         <EmptyRow title={t("none")} hint={t("noneHint")}>
           <LinkButton to="/task" tone="secondary">
             {t("toTasks")}
           </LinkButton>
         </EmptyRow>
       ) : (
-        <dl className="pixel-corners grid grid-cols-2 border-2 border-line bg-surface">
-          <div className="col-span-2 grid p-4">
+        <dl
+          className={classNames(
+            "pixel-corners grid border-2 border-line bg-surface",
+            given ? "grid-cols-3" : "grid-cols-2",
+          )}
+        >
+          <div className="col-span-full grid p-4">
             <dt className="text-sm text-muted">{t("balance")}</dt>
             <dd>
               <Why source="points" figure={amount(balance)}>
@@ -39,12 +50,12 @@ export function MyPoints({ points }: MyPointsProps) {
               </Why>
             </dd>
           </div>
-          {(["earned", "spent"] as const).map((direction) => (
-            <div key={direction} className="grid border-t-2 border-line p-4 not-last:border-r-2">
-              <dt className="text-sm text-muted">{t(direction)}</dt>
+          {parts.map(({ name, value, only }) => (
+            <div key={name} className="grid border-t-2 border-line p-4 not-last:border-r-2">
+              <dt className="text-sm text-muted">{t(name)}</dt>
               <dd>
-                <Why source="points" figure={amount(points[direction])} only={{ direction }}>
-                  <span className="text-xl font-bold">{number(points[direction])}</span>
+                <Why source="points" figure={amount(value)} only={only}>
+                  <span className="text-xl font-bold">{number(value)}</span>
                 </Why>
               </dd>
             </div>

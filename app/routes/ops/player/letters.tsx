@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { Badge } from "~/app/components/badge";
+import { useTranslation } from "~/app/i18n/use-translation";
+import { OpsSection } from "~/app/routes/ops/ops-page";
+import { Utc } from "~/app/routes/ops/utc";
+import type { DeskLetter } from "~/domain/operations/player-queries";
+
+/** What a player wrote to us. */
+export function Letters({ letters }: { letters: readonly DeskLetter[] }) {
+  const { t } = useTranslation(["ops", "contact"]);
+  if (!letters.length) return null;
+  return (
+    <OpsSection title={t("player.letters")}>
+      <ul className="divide-y-2 divide-line border-y-2 border-line">
+        {letters.map(({ id, state, topic, message, openedAt }) => (
+          <li key={id} className="grid gap-1 py-3 text-sm">
+            <p className="flex flex-wrap items-center gap-2 text-muted">
+              <Badge tone={state === "open" ? "gold" : "neutral"}>
+                {t(`contact:topics.${topic as "order"}`)}
+              </Badge>
+              <Utc value={openedAt} />
+            </p>
+            <p dir="auto" className="line-clamp-3 whitespace-pre-wrap wrap-anywhere">
+              {message ?? t("cases.forgotten")}
+            </p>
+            <Link
+              to={state === "open" ? "/ops/cases" : "/ops/cases?state=closed"}
+              className="nav-link justify-self-start text-link underline"
+            >
+              {t("order.toCases")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OpsSection>
+  );
+}

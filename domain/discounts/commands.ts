@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const MAX_CENTS = 1_000_000;
+
+export const limitFields = {
+  minimumCents: z.int().min(0).max(MAX_CENTS).default(0),
+  mostCents: z
+    .int()
+    .min(1)
+    .max(MAX_CENTS)
+    .nullable()
+    .default(null)
+    .meta({ description: "The most that a share takes off" }),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  uses: z.int().min(1).max(1_000_000).meta({ description: "Orders that can use it, in all" }),
+};
+
+/** What can be changed of a code. */
+export const codeLimits = z
+  .object(limitFields)
+  .refine(({ from, until }) => from < until, { error: "it ends before it begins" });
+export type CodeLimits = z.infer<typeof codeLimits>;
+
+export const codePattern = /^[A-Z0-9-]{3,40}$/;
