@@ -107,6 +107,7 @@ export default [
         route("rules", "routes/ops/rules/page.tsx"),
         route("orders", "routes/ops/orders/page.tsx"),
         route("codes", "routes/ops/codes/page.tsx"),
+        route("codes/:code", "routes/ops/code/page.tsx"),
         route("invites", "routes/ops/invites/page.tsx"),
         route("scores", "routes/ops/scores/page.tsx"),
         route("market", "routes/ops/market/page.tsx"),

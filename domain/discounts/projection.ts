@@ -34,7 +34,7 @@ function count(code: string, lines: readonly OrderLine[], sign: 1 | -1) {
 }
 
 /** What stands for an order of an account that the player had before. */
-export const FORMER = "of a former account";
+const FORMER = "of a former account";
 
 /** How codes are called among what a wallet was given. */
 export const DISCOUNT = "discount";

@@ -156,7 +156,7 @@ export interface DeskScore {
   endedAt: string;
 }
 
-export const MAX_SCORES = 12;
+const MAX_SCORES = 12;
 
 const SCORE = (
   which: string,

@@ -52,6 +52,11 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "POST /notifications/read": { body: { upTo: "2026-01-01T00:00:00.000Z_main:1" } },
   "PUT /ops/games/{id}": { body: describeGame() },
   "PUT /ops/games/{id}/description": { body: writtenGame(0) },
+  "GET /ops/players": { search: "?q=name" },
+  "POST /ops/players/{id}/points": { body: { way: "give", amount: 1, message: "For the bug" } },
+  "PATCH /ops/discounts/{code}": {
+    body: { from: "2026-01-01T00:00:00.000Z", until: "2027-01-01T00:00:00.000Z", uses: 1 },
+  },
   "PUT /ops/discounts/{code}": {
     body: {
       percent: 10,

@@ -155,35 +155,6 @@ test("a rule by which value leaves is played against attackers, and published on
   await page.getByText(/Version \d+ is published/).waitFor();
 });
 
-test("a player is looked up as of a time, by wallet and by id", async ({ page, open }) => {
-  const player = await enterAs(await open(), "/");
-  await player.call("POST", "/tasks/check-in/claim");
-  await enterAsOperator(page, "/ops/players");
-  const field = page.getByLabel("Player's id or wallet");
-  const look = page.getByRole("button", { name: "Look up" });
-  const figure = (label: string) =>
-    page
-      .locator("dl > div")
-      .filter({ has: page.getByText(label, { exact: true }) })
-      .locator("dd");
-  await field.fill(player.wallet.publicKey.toBase58());
-  await look.click();
-  await expect.poll(() => figure("Points").textContent()).toBe("10");
-  const id = (await figure("Id").textContent())!;
-
-  await field.fill(id);
-  await page.getByLabel("As of (UTC)").fill("2020-01-01T00:00:00");
-  await look.click();
-  await page.getByText("had not signed up by then").waitFor();
-  expect(await figure("Points").textContent()).toBe("0");
-
-  await page.getByRole("link", { name: "Events about this player" }).click();
-  await page.getByRole("link", { name: "TaskClaimed" }).waitFor();
-  const claim = page.getByRole("listitem").filter({ hasText: "TaskClaimed" });
-  await claim.getByText("Data", { exact: true }).click();
-  await page.getByText('"taskId": "check-in"').waitFor();
-});
-
 test("events are filtered, and more of them load", async ({ page }) => {
   await enterAsOperator(page, "/ops/events");
   await page.getByLabel("Type").fill("GameListed");
@@ -209,16 +180,4 @@ test("the history goes back to the first action", async ({ page }) => {
     items.map((item) => item.querySelector("a")!.textContent),
   );
   expect(new Set(places).size).toBe(100);
-});
-
-test("a discount code is issued", async ({ page }) => {
-  const operator = await enterAsOperator(page, "/ops/work");
-  const code = `DESK-${operator.token.slice(-6).replaceAll(/[^A-Za-z0-9]/g, "A")}`.toUpperCase();
-  await page.getByRole("textbox", { name: "Code" }).fill(code);
-  await page.getByLabel("Percent off").fill("15");
-  await page.getByRole("button", { name: "Issue the code" }).click();
-  await page.getByText("The code is issued").waitFor();
-  await page.getByRole("link", { name: "System" }).click();
-  await page.getByRole("link", { name: "History" }).click();
-  await page.getByText("Discount code issued").first().waitFor();
 });

@@ -1,9 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { normalizeCode } from "~/domain/discounts/discount";
-import { getDiscountCode } from "~/domain/discounts/queries";
-import { startStream } from "~/domain/event-store/append";
 import { nextCursor, readAscendingCursor } from "~/domain/event-store/cursor";
-import { first } from "~/domain/event-store/query";
 import { paymentSignature } from "~/domain/orders/commands";
 import { orderDecider } from "~/domain/orders/decider";
 import { loadOrder } from "~/domain/orders/settling-queries";
@@ -122,34 +118,5 @@ export const recordShipment = operatorCommand("POST /ops/orders/{id}/shipments/{
   decide({ params: { lineId }, body, now, order, points, rule, invite, inviteRule }) {
     const events = orderDecider.decide({ type: "SendShipment", lineId, ...body }, order.state);
     return { appends: appendWithEarning(order, events, { points, rule, invite, inviteRule }, now) };
-  },
-});
-
-const discountCodeSchema = z
-  .object({
-    percent: z.int().min(1).max(100).nullable(),
-    amountCents: z.int().min(1).max(1_000_000).nullable(),
-    minimumCents: z.int().min(0).max(1_000_000).default(0),
-    from: z.iso.datetime(),
-    until: z.iso.datetime(),
-    uses: z.int().min(1).max(1_000_000),
-  })
-  .refine(({ percent, amountCents }) => (percent === null) !== (amountCents === null), {
-    error: "either a percent or an amount",
-  });
-
-export const issueDiscountCode = operatorCommand("PUT /ops/discounts/{code}", {
-  right: "catalogue",
-  secondYes: true,
-  summary: "Issue a discount code; one that exists stays as it is",
-  params: z.object({ code: z.string().regex(/^[A-Z0-9-]{3,40}$/) }),
-  body: discountCodeSchema,
-  answers: done(),
-  input: ({ params }) => ({ code: normalizeCode(params.code) }),
-  load: ({ code }) => ({ known: first(getDiscountCode({ code, userId: "" })) }),
-  decide({ code, body, known }) {
-    if (known) return { appends: [] };
-    const issued = { type: "DiscountCodeIssued", data: { code, userId: null, ...body } };
-    return { appends: [startStream(`discount-${code}`, [issued])] };
   },
 });

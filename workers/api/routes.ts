@@ -56,6 +56,7 @@ import * as opsLetters from "./ops-letters";
 import * as opsMarket from "./ops-market";
 import * as opsMedia from "./ops-media";
 import * as opsPlayers from "./ops-players";
+import * as opsDiscounts from "./ops-discounts";
 import * as opsRedeemCodes from "./ops-redeem-codes";
 import * as opsOrders from "./ops-orders";
 import * as opsRoles from "./ops-roles";
@@ -160,6 +161,7 @@ export const features = {
     ...opsOrders,
     ...opsGifts,
     ...opsPlayers,
+    ...opsDiscounts,
     ...opsRedeemCodes,
     ...opsLetters,
     ...opsApprovals,

@@ -26,6 +26,10 @@ export interface Belongings extends CommunityBelongings {
   played: string;
   /** A match that they played at a table. */
   match: string;
+  /** Their id. */
+  customerId: string;
+  /** A discount code that an order uses. */
+  code: string;
 }
 
 /** It only says when a busy machine gives up. */
@@ -66,7 +70,29 @@ export async function createBelongings(): Promise<Belongings> {
     item: await offerItem(customer),
     played: await giveUp(customer),
     match: await playMatch(shop.origin, customer, other),
+    customerId: (await customer.call<{ id: string }>("GET", "/me")).id,
+    code: await meetTheDesk(operator, customer),
   };
+}
+
+/** What operators do for them, and a code. */
+async function meetTheDesk(operator: Customer, customer: Customer): Promise<string> {
+  const { id } = await customer.call<{ id: string }>("GET", "/me");
+  const code = `SCREEN-${id.slice(0, 6).replaceAll(/[^A-Za-z0-9]/g, "A")}`.toUpperCase();
+  await operator.call("PUT", `/ops/discounts/${code}`, {
+    percent: 10,
+    amountCents: null,
+    from: "2026-01-01T00:00:00.000Z",
+    until: "2099-01-01T00:00:00.000Z",
+    uses: 5,
+  });
+  await operator.call("POST", `/ops/players/${id}/points`, {
+    way: "give",
+    amount: 25,
+    message: "For the bug that you found",
+  });
+  await operator.call("POST", `/ops/players/${id}/notes`, { text: "Found a bug, and was kind." });
+  return code;
 }
 
 /** Draws a collectible, mints it and puts it up for sale. */

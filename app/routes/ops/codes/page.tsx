@@ -4,6 +4,7 @@ import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
 import { EmptyState } from "~/app/components/empty-state";
+import { Fold } from "~/app/components/fold";
 import { Pages } from "~/app/components/pages";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -13,36 +14,64 @@ import { Utc } from "~/app/routes/ops/utc";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { useChange } from "~/app/use-command";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { codeStates } from "~/domain/discounts/state";
+import { findDeskCodes, listDeskCodes } from "~/domain/operations/discount-queries";
 import { listBatches, listPromisableGames } from "~/domain/redeem-codes/queries";
 import type { Route } from "./+types/page";
 import { BatchForm } from "./batch-form";
+import { DiscountForm } from "./discount-form";
+import { CODES_PER_PAGE, DiscountList } from "./discount-list";
 
 export const handle: RouteHandle = { texts: ["prizes"] };
 
 const PER_PAGE = 20;
+const LONGEST_CODE = 40;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const items = listBatches({ ...readCursor(undefined), limit: PER_PAGE });
-  const { batches, games } = await readPageAsOperator(context, "catalogue", {
-    batches: items,
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const q = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_CODE);
+  const state = codeStates.find((one) => one === searchParams.get("state"));
+  const now = new Date().toISOString();
+  const start = readCursor(undefined);
+  const { batches, games, codes } = await readPageAsOperator(context, "catalogue", {
+    batches: listBatches({ ...start, limit: PER_PAGE }),
     games: listPromisableGames({}),
+    codes: q
+      ? findDeskCodes(q, state, now)
+      : listDeskCodes({ now, state, limit: CODES_PER_PAGE, ...start }),
   });
   return {
+    now,
+    q,
+    state,
+    codes: {
+      items: codes,
+      nextCursor: q ? null : nextCursor(codes, CODES_PER_PAGE, (row) => [row.issuedAt, row.code]),
+    },
     games,
-    items: batches,
-    nextCursor: nextCursor(batches, PER_PAGE, (row) => [row.createdAt, row.batchId]),
+    batches: {
+      items: batches,
+      nextCursor: nextCursor(batches, PER_PAGE, (row) => [row.createdAt, row.batchId]),
+    },
   };
 }
 
-/** Codes for players to redeem: made in batches, watched, stopped. */
+/** Codes that make an order cheaper, and codes for players to redeem: made, watched, stopped. */
 export default function CodeDesk({ loaderData }: Route.ComponentProps) {
+  const { now, q, state, codes, games, batches } = loaderData;
   const { t } = useTranslation("ops");
   return (
     <OpsPage title={t("codes.title")} lead={t("codes.lead")}>
-      <BatchForm games={loaderData.games} />
+      <OpsSection title={t("discounts.title")} lead={t("discounts.newLead")}>
+        <Fold title={t("discounts.new")}>
+          <DiscountForm now={now} />
+        </Fold>
+        <DiscountList q={q} state={state} first={codes} />
+      </OpsSection>
+      <BatchForm games={games} />
       <OpsSection title={t("codes.batches")}>
         <Pages
-          first={loaderData}
+          first={batches}
           path={`/api/ops/redeem-batches?limit=${PER_PAGE}`}
           empty={<EmptyState title={t("codes.empty")} />}
         >

@@ -15,7 +15,6 @@ import { giftState, placeOfAskedRefund } from "~/domain/gifts/state";
 import { listOwedRefunds, listPendingShipments } from "~/domain/orders/queries";
 import { placeOfRefund, placeOfShipment } from "~/domain/orders/view-work";
 import type { Route } from "./+types/page";
-import { DiscountForm } from "./discount-form";
 import { type DeskGift, GiftRow } from "./gift-row";
 import { AskedGiftList, RefundList, ShipmentList, WORK_PER_PAGE } from "./work-lists";
 
@@ -30,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const { usdcMint } = context.get(pageContext);
   return {
-    now: new Date().toISOString(),
     usdcMint,
     refunds: {
       items: refunds,
@@ -47,9 +45,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What waits for a person: refunds to pay, gifts to refund, boxes to send, codes to issue. */
+/** What waits for a person: refunds to pay, gifts to refund, boxes to send. */
 export default function OrderDesk({ loaderData }: Route.ComponentProps) {
-  const { now, usdcMint, refunds, gifts, shipments } = loaderData;
+  const { usdcMint, refunds, gifts, shipments } = loaderData;
   const { t } = useTranslation("ops");
   return (
     <OpsPage title={t("orders.title")} lead={t("orders.lead")}>
@@ -63,7 +61,6 @@ export default function OrderDesk({ loaderData }: Route.ComponentProps) {
       <OpsSection title={t("orders.shipments")}>
         <ShipmentList first={shipments} />
       </OpsSection>
-      <DiscountForm now={now} />
     </OpsPage>
   );
 }
