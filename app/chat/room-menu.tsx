@@ -98,6 +98,7 @@ export function RoomMenu(props: RoomMenuProps) {
             kind="group"
             id={groupId}
             authorId={null}
+            spaceId={group.spaceId}
             className={actionItemStyle}
             onOpen={close}
           >

@@ -1,3 +1,4 @@
+import { classNames } from "~/app/components/class-names";
 import { Select } from "~/app/components/select";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -23,19 +24,21 @@ interface DecisionFieldsProps {
   rules: readonly { id: string; title: string }[];
   /** A published rule holds it back: to keep it is to publish it. */
   isHeld?: boolean;
+  /** The action is chosen beside them, where little room is left. */
+  isChosen?: boolean;
   draft: DecisionDraft;
   onChange(draft: DecisionDraft): void;
 }
 
 /** What a decision asks for: which action, under which rule, why, for how long, and what is told to whom. */
 export function DecisionFields(props: DecisionFieldsProps) {
-  const { kind, may, rules, isHeld, draft, onChange } = props;
+  const { kind, may, rules, isHeld, isChosen, draft, onChange } = props;
   const { t } = useTranslation("moderation");
   const { action, rule, template, days, thing, note, staffNote } = draft;
   const set = (change: Partial<DecisionDraft>) => onChange({ ...draft, ...change });
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {may.length > 1 && (
+    <div className={classNames("grid gap-3 sm:grid-cols-2", isChosen && "xl:grid-cols-4")}>
+      {!isChosen && may.length > 1 && (
         <Select
           label={t("form.action")}
           value={action}
@@ -96,22 +99,22 @@ export function DecisionFields(props: DecisionFieldsProps) {
       <TextArea
         label={t("form.note")}
         hint={t("form.noteHint")}
-        rows={2}
+        rows={isChosen ? 1 : 2}
         dir="auto"
         maxLength={MAX_NOTE}
         value={note}
         onChange={({ target }) => set({ note: target.value })}
-        className="sm:col-span-2"
+        className={isChosen ? "xl:col-span-2" : "sm:col-span-2"}
       />
       <TextArea
         label={t("form.staffNote")}
         hint={t("form.staffNoteHint")}
-        rows={2}
+        rows={isChosen ? 1 : 2}
         dir="auto"
         maxLength={MAX_NOTE}
         value={staffNote}
         onChange={({ target }) => set({ staffNote: target.value })}
-        className="sm:col-span-2"
+        className={isChosen ? "xl:col-span-2" : "sm:col-span-2"}
       />
     </div>
   );

@@ -45,6 +45,7 @@ export default function ReviewActions({ review, close }: ReviewActionsProps) {
         kind="post"
         id={id}
         authorId={author.id}
+        spaceId={spaceId}
         className={actionItemStyle}
         onOpen={close}
       >

@@ -6,7 +6,8 @@ const about = { undoId: z.string(), spaceId: z.string() };
 /** Stream `undo-<undo id>`: what one moderator did in one Space since a time, taken back step by step. */
 export const undoEvents = defineEvents({
   UndoBegun: {
-    version: 1,
+    version: 2,
+    upcasters: { 1: (data) => ({ ...data, withRules: true }) },
     schema: z.object({
       ...about,
       moderatorId: z.string(),
@@ -15,6 +16,8 @@ export const undoEvents = defineEvents({
       userId: z.string(),
       /** What operators decided, operators alone take back. */
       asOperator: z.boolean(),
+      /** Whether blocked words, automatic rules and rules that they changed are taken back, too. */
+      withRules: z.boolean(),
     }),
   },
   /** `position`: of the event that was looked at, the newest first. `undone`: false where somebody else changed it since. */

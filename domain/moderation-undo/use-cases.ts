@@ -15,15 +15,26 @@ interface Undo {
   spaceId: string;
   moderatorId: string;
   since: Date;
+  withRules: boolean;
 }
 
 export const undoModerator = defineUseCase({
   at: ({ spaceId }) => logOf(spaceId),
   load: ({ userId, spaceId }: Undo) => ({ space: getSpace(spaceId, userId) }),
-  decide({ userId, isOperator: asOperator, now, undoId, spaceId, moderatorId, since, space }) {
+  decide({
+    userId,
+    isOperator: asOperator,
+    now,
+    undoId,
+    spaceId,
+    moderatorId,
+    since,
+    withRules,
+    space,
+  }) {
     const { creatorId } = requireMayUndo(space, asOperator);
     if (since > now) throw new Refusal("malformed");
-    const about = { undoId, spaceId, moderatorId, userId, asOperator };
+    const about = { undoId, spaceId, moderatorId, userId, asOperator, withRules };
     const begun = { ...about, since: since.toISOString() };
     const events = undoDecider.decide({ type: "Begin", begun }, undoDecider.initialState);
     return {

@@ -22,6 +22,12 @@ export const UNDOABLE = [
   "AutomaticRulesChanged",
   "SpaceEdited",
 ] as const;
+/** What of it a Space goes by: it is taken back where that is asked for. */
+export const OF_RULES: readonly string[] = [
+  "BlockedWordsChanged",
+  "AutomaticRulesChanged",
+  "SpaceEdited",
+] satisfies (typeof UNDOABLE)[number][];
 export type Undoable = (typeof UNDOABLE)[number];
 
 export interface UndoableRow {

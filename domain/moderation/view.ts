@@ -93,6 +93,8 @@ export interface DecisionView {
 interface AppealView {
   text: string | null;
   filedAt: string;
+  /** When what it was against was taken back before anybody judged it: there is nothing left to judge. */
+  settledAt: string | null;
   /** Undefined while somebody is to judge it. */
   judged?: { overturned: boolean; note: string | null; moderator: ModeratorView; judgedAt: string };
 }
@@ -202,6 +204,7 @@ function viewAppeal(row: CaseRow, personOf: PersonOf): AppealView | null {
   return {
     text: row.appeal,
     filedAt: row.appealedAt,
+    settledAt: row.judgedAt === null ? row.overturnedAt : null,
     ...(row.judgedAt !== null && {
       judged: {
         overturned: row.overturnedAt !== null,

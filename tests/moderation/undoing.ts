@@ -11,13 +11,19 @@ import { continueUndo } from "~/workers/moderation/continue-undo";
 interface Asked {
   by: Pick<TestPlayer, "token">;
   moderator: TestPlayer;
+  /** Blocked words and rules, too, unless it says otherwise. */
+  withRules?: boolean;
 }
 
 /** Begins to take back what somebody did in a Space within the last minute; the answer carries it on, killed now and then. */
-export async function beginUndo(spaceId: string, { by, moderator }: Asked) {
+export async function beginUndo(spaceId: string, { by, moderator, withRules }: Asked) {
   const begun = await call(`/spaces/${spaceId}/moderation-log/undo`, {
     token: by.token,
-    body: { moderator: moderator.user.id, since: new Date(Date.now() - 60_000).toISOString() },
+    body: {
+      moderator: moderator.user.id,
+      since: new Date(Date.now() - 60_000).toISOString(),
+      withRules,
+    },
   });
   if (begun.status !== 202) throw new Error(await begun.text());
   const { id } = await begun.json<{ id: string }>();

@@ -97,6 +97,7 @@ async function judge({ creator, members, spaceId }: Room): Promise<void> {
     since: new Date().toISOString(),
     userId: creator.user.id,
     asOperator: false,
+    withRules: true,
   };
   await happenIn(store, `undo-${undoId}`, { type: "UndoBegun", data: begun });
   const position = await happenIn(services().store, "elsewhere", {

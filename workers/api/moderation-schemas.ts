@@ -87,6 +87,9 @@ const decisionSchema = z.object({
 const appealSchema = z.object({
   text,
   filedAt: z.string(),
+  settledAt: text.openapi({
+    description: "When what it was against was taken back before anybody judged it",
+  }),
   judged: z
     .object({
       overturned: z.boolean(),

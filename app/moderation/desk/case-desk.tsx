@@ -92,6 +92,11 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
     if (isShort) void load(more.nextCursor!);
   });
 
+  // On phones the case is a screen of its own, which begins at its top.
+  useEffect(() => {
+    if (asked && matchMedia("(width < 48rem)").matches) pane.current?.scrollIntoView();
+  }, [asked]);
+
   const judge: typeof judging.judge = (asked) => {
     if (asked.rule) setLastRule(asked.rule);
     judging.judge(asked);
@@ -119,7 +124,7 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
           ref={pane}
           tabIndex={-1}
           className={
-            isOpen ? "scroll-mt-20 outline-none" : "scroll-mt-20 outline-none max-md:contents"
+            isOpen ? "scroll-mt-36 outline-none" : "scroll-mt-36 outline-none max-md:contents"
           }
         >
           {chosen.length > 0 ? (

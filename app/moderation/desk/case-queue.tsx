@@ -47,7 +47,7 @@ export function CaseQueue(props: CaseQueueProps) {
   }
   const all = choosable.length > 0 && choosable.every(({ id }) => checked.includes(id));
   return (
-    <section aria-label={t("desk.list")} className="md:sticky md:top-20">
+    <section aria-label={t("desk.list")} className="md:sticky md:top-34">
       {choosable.length > 1 && (
         <Checkbox
           label={t("desk.selectAll")}
@@ -58,7 +58,7 @@ export function CaseQueue(props: CaseQueueProps) {
       )}
       <ul
         ref={list}
-        className="relative grid grid-cols-[minmax(0,1fr)] md:max-h-[calc(100dvh-11rem)] md:overflow-y-auto"
+        className="relative grid grid-cols-[minmax(0,1fr)] md:max-h-[calc(100dvh-12rem)] md:overflow-y-auto"
       >
         {items.map((one) => (
           <QueueRow
@@ -141,7 +141,7 @@ function QueueRow({ one, isCurrent, isChecked, onCheck, withSpace }: QueueRowPro
           {withSpace && space && <bdi className="truncate">{space.name}</bdi>}
           {reports > 0 && (
             <span className="inline-flex items-center gap-1">
-              <Icon name="flag" /> {t("reports", { count: reports })}
+              <Icon name="flag" className="size-3.5" /> {t("reports", { count: reports })}
             </span>
           )}
           {files > 0 && said && <span>{t("files", { count: files })}</span>}

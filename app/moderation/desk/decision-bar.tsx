@@ -95,7 +95,8 @@ export function DecisionBar({ cases, keys, lastRule, onJudge }: DecisionBarProps
         <form ref={form} aria-label={nameOf(draft.action)} onSubmit={submit} className="grid gap-3">
           <DecisionFields
             kind={kind}
-            may={[draft.action]}
+            may={may}
+            isChosen
             rules={rules}
             draft={draft}
             onChange={setDraft}
@@ -124,7 +125,7 @@ export function DecisionBar({ cases, keys, lastRule, onJudge }: DecisionBarProps
               aria-keyshortcuts={keys.on ? key : undefined}
               aria-pressed={one === "keep" ? undefined : draft?.action === one}
               onClick={() => choose(one)}
-              className="max-md:px-1 max-md:text-sm"
+              className="max-md:px-0.5 max-md:text-sm max-[23rem]:text-xs"
             >
               {keys.on && <Key>{key}</Key>} {nameOf(one)}
             </Button>

@@ -124,7 +124,7 @@ function OwnCase({ one: { id, space, thing, decision, appeal, mayAppeal } }: { o
           <p className="font-semibold">
             {appeal.judged
               ? t(appeal.judged.overturned ? "appeal.overturned" : "appeal.upheld")
-              : t("appeal.waiting")}
+              : t(appeal.settledAt ? "appeal.settled" : "appeal.waiting")}
           </p>
           {appeal.judged?.note && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-muted">

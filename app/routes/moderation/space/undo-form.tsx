@@ -1,10 +1,9 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "~/app/components/button";
-import { Confirm } from "~/app/components/confirm";
 import { Select } from "~/app/components/select";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { useCommand } from "~/app/use-command";
 import type { Person } from "~/domain/profile/view-person";
+import { UndoDialog } from "./undo-dialog";
 
 const HOUR_MS = 60 * 60_000;
 const SPANS = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24, all: undefined };
@@ -22,24 +21,15 @@ export function UndoForm({ spaceId, moderators, onBegun }: UndoFormProps) {
   const { t } = useTranslation("moderation");
   const [chosen, setChosen] = useState("");
   const [span, setSpan] = useState<Span>("day");
-  const [asking, setAsking] = useState(false);
+  /** Since when, while it is asked. */
+  const [asking, setAsking] = useState<string>();
   const nameOf = ({ displayName }: Person) => displayName ?? t("deletedPlayer");
-  const { run, busy } = useCommand("POST /spaces/{id}/moderation-log/undo", {
-    success: t("undo.begun"),
-    onSuccess() {
-      setAsking(false);
-      onBegun();
-    },
-  });
   const person = moderators.find(({ id }) => id === chosen)?.person;
-  function begin() {
-    const hours = SPANS[span];
-    const since = new Date(hours === undefined ? 0 : Date.now() - hours * HOUR_MS).toISOString();
-    void run({ params: { id: spaceId }, body: { moderator: chosen, since } });
-  }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (person) setAsking(true);
+    const hours = SPANS[span];
+    const since = hours === undefined ? 0 : Date.now() - hours * HOUR_MS;
+    if (person) setAsking(new Date(since).toISOString());
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
@@ -61,13 +51,16 @@ export function UndoForm({ spaceId, moderators, onBegun }: UndoFormProps) {
         {t("undo.action")}
       </Button>
       {person && asking && (
-        <Confirm
-          title={t("undo.sure", { name: nameOf(person) })}
-          text={t("undo.sureText")}
-          action={t("undo.action")}
-          busy={busy}
-          onClose={() => setAsking(false)}
-          onConfirm={begin}
+        <UndoDialog
+          spaceId={spaceId}
+          moderatorId={chosen}
+          name={nameOf(person)}
+          since={asking}
+          onClose={() => setAsking(undefined)}
+          onBegun={() => {
+            setAsking(undefined);
+            onBegun();
+          }}
         />
       )}
     </form>
