@@ -17,18 +17,28 @@ interface ModerateItemsProps {
   /** The Space that it lies in. */
   spaceId?: string | undefined;
   close(): void;
-  /** `gone`: others see it no more. */
-  onDone(gone: boolean): void;
+  /** Others see it no more, or again; else it is its author to whom something was done. */
+  onDone(change?: "gone" | "back"): void;
 }
 
 /** What whoever moderates there can do about a thing or a person, in its menu, and what is to be undone. */
 export default function ModerateItems({ target, spaceId, close, onDone }: ModerateItemsProps) {
   const { t } = useTranslation("moderation");
-  const { answer, failed } = useAnswer("GET /moderation/options", { query: target });
+  const { answer, failed, retry } = useAnswer("GET /moderation/options", { query: target });
   const [chosen, setChosen] = useState<Action>();
-  const undone = { success: t("atHand.undone"), onSuccess: () => onDone(false) };
-  const undo = useCommand("DELETE /moderation/decisions/{caseId}", undone);
-  const lift = useCommand("DELETE /spaces/{id}/restrictions/{userId}", undone);
+  const done: typeof onDone = (change) => {
+    retry();
+    onDone(change);
+  };
+  const success = t("atHand.undone");
+  const undo = useCommand("DELETE /moderation/decisions/{caseId}", {
+    success,
+    onSuccess: () => done(answer?.taken ? "back" : undefined),
+  });
+  const lift = useCommand("DELETE /spaces/{id}/restrictions/{userId}", {
+    success,
+    onSuccess: () => done(),
+  });
   if (failed) return null;
   if (!answer) {
     return (
@@ -81,7 +91,7 @@ export default function ModerateItems({ target, spaceId, close, onDone }: Modera
               onClose={() => setChosen(undefined)}
               onDone={(gone) => {
                 setChosen(undefined);
-                onDone(gone);
+                done(gone ? "gone" : undefined);
               }}
             />
           </Suspense>,

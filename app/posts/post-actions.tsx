@@ -83,7 +83,7 @@ export default function PostActions({ post, onChange, close }: PostActionsProps)
           target={{ kind: post.kind === "article" ? "article" : "post", id }}
           spaceId={post.space?.id}
           close={close}
-          onDone={(gone) => (gone && onChange ? onChange(null) : void revalidate())}
+          onDone={(change) => (change === "gone" && onChange ? onChange(null) : void revalidate())}
         />
       )}
       {shown &&

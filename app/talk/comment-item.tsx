@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
 import { classNames } from "~/app/components/class-names";
 import { Confirm } from "~/app/components/confirm";
 import { takeFocus } from "~/app/components/take-focus";
@@ -36,10 +35,12 @@ export function CommentItem(props: CommentItemProps) {
   const { comment, space, marked, focused, onReply, onDeleted, children } = props;
   const { t } = useTranslation("posts");
   const [asked, setAsked] = useState(false);
-  const { revalidate } = useRevalidator();
+  // Nobody but whoever did it, who may undo it, and only for as long as they stay here.
+  const [taken, setTaken] = useState(false);
   const isOwn = useRootData()?.user?.id === props.comment.author.id;
   const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
     comment;
+  const isShown = state === "published" && !taken;
   const removal = useCommand("DELETE /comments/{id}", {
     onSuccess() {
       setAsked(false);
@@ -77,18 +78,20 @@ export function CommentItem(props: CommentItemProps) {
             spaceId={space?.id ?? null}
             authorId={author.id}
           />
-          {text === null ? (
+          {taken ? (
+            <p className="text-muted">{t("talk.takenAway")}</p>
+          ) : text === null ? (
             <p className="text-muted">{t("textGone")}</p>
           ) : (
             <FoldedText body={body} mentions={mentions} full={marked} url={url} more={t("more")} />
           )}
-          {media.length > 0 && (
+          {!taken && media.length > 0 && (
             <div className="max-w-sm">
               <PostPictures media={media} />
             </div>
           )}
           <div className="action-row">
-            {state === "published" && (
+            {isShown && (
               <LikeButton
                 thing="comments"
                 id={id}
@@ -97,12 +100,12 @@ export function CommentItem(props: CommentItemProps) {
                 space={space}
               />
             )}
-            {onReply && state === "published" && (
+            {onReply && isShown && (
               <button type="button" className="action mark-reply" onClick={onReply}>
                 {t("talk.reply")}
               </button>
             )}
-            {state === "published" && (
+            {isShown && (
               <ReportButton
                 kind="comment"
                 id={id}
@@ -123,13 +126,13 @@ export function CommentItem(props: CommentItemProps) {
                   {t("talk.delete")}
                 </button>
               ) : (
-                <ActionsMenu label={t("menu")} inline>
+                <ActionsMenu label={t("talk.moderate")} inline>
                   {(close) => (
                     <ModerateItems
                       target={{ kind: "comment", id }}
                       spaceId={space?.id}
                       close={close}
-                      onDone={(gone) => (gone ? onDeleted() : void revalidate())}
+                      onDone={(change) => change && setTaken(change === "gone")}
                     />
                   )}
                 </ActionsMenu>

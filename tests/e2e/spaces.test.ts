@@ -1,35 +1,15 @@
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { expect } from "vitest";
-import { SPACE_PRICE } from "~/domain/space-register/price";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
-import { signInOperator } from "./ops-operator";
 import { visit } from "./support/hydration";
+import { haveThePrice, picture } from "./support/own-space";
 import { test } from "./support/test";
-
-/** A player with the points that a Space costs, by a code of the operators'. */
-async function haveThePrice(player: Customer): Promise<void> {
-  const operator = await signInOperator();
-  const batch = {
-    prize: { kind: "points", amount: SPACE_PRICE },
-    count: 1,
-    usesPerCode: 1,
-  };
-  const { codes } = await operator.call<{ codes: string[] }>("POST", "/ops/redeem-batches", batch);
-  const headers = { "x-verification": await player.verify() };
-  await player.call("POST", "/redeem-codes", { code: codes[0] }, headers);
-}
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
 const confirm = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#c63" } })
-    .png()
-    .toBuffer();
-
 async function choose(page: Page, field: string, width: number, height: number): Promise<void> {
   const group = page.getByRole("group", { name: field });
   const buffer = await picture(width, height);

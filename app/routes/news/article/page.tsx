@@ -1,12 +1,16 @@
 import { Suspense } from "react";
-import { data, Link } from "react-router";
+import { data, Link, useRevalidator } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { Icon } from "~/app/components/icon";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { pageContext } from "~/app/context";
+import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ModerateItems } from "~/app/moderation/moderate-items-late";
+import { useIsOperator } from "~/app/moderation/use-moderates";
+import { ActionsMenu } from "~/app/posts/actions-menu";
 import { ReportButton } from "~/app/moderation/report-button";
 import { coverUrl } from "~/app/news/article-cover";
 import { ArticleSheet } from "~/app/news/article-sheet";
@@ -122,7 +126,10 @@ function placeIn(search: URLSearchParams): number | undefined {
 
 /** One article. */
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("news");
+  const { t } = useTranslation(["news", "posts"]);
+  const isOperator = useIsOperator();
+  const me = useRootData()?.user?.id;
+  const { revalidate } = useRevalidator();
   if (!loaderData.shown) return <NotFound />;
   const { article, comments, language, json, card, past } = loaderData.shown;
   const { id, title, excerpt, space, gameId, may, author, url } = article;
@@ -162,6 +169,17 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <ReportButton kind="article" id={id} authorId={author.id} className={actionStyle}>
             <Icon name="flag" className="size-5" /> {t("report")}
           </ReportButton>
+          {isOperator && me !== author.id && (
+            <ActionsMenu label={t("posts:talk.moderate")} inline>
+              {(close) => (
+                <ModerateItems
+                  target={{ kind: "article", id }}
+                  close={close}
+                  onDone={() => void revalidate()}
+                />
+              )}
+            </ActionsMenu>
+          )}
           {may.includes("delete") && (
             <Suspense>
               <DeleteArticle id={id} to="/community/news" />
