@@ -1,0 +1,75 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { OwnCaseView } from "~/domain/moderation/view";
+import { createRoom, enter, messagesOf } from "~/tests/chat/world";
+import { call, createPlayer } from "~/tests/sign-in/player";
+import type { TestPlayer } from "~/tests/spaces/world";
+import { appeal, casesOn, codeOf, judge } from "./world";
+
+let operator: TestPlayer;
+beforeAll(async () => {
+  operator = await createPlayer();
+  env.OPERATORS = [env.OPERATORS, operator.user.address].filter(Boolean).join(",");
+});
+
+const act = ({ token }: TestPlayer, id: string, body: object) =>
+  call("/moderation/decisions", {
+    token,
+    body: { rule: "house:respect", ...body, target: { kind: "message", id } },
+  });
+const ownCases = async ({ token }: TestPlayer) =>
+  (await (await call("/me/cases", { token })).json<{ items: OwnCaseView[] }>()).items;
+
+async function aRoom() {
+  const { creator, members, group } = await createRoom(3);
+  const [author, reader, admin] = members as [TestPlayer, TestPlayer, TestPlayer];
+  const named = await call(`/groups/${group.id}/admins/${admin.user.id}`, {
+    method: "PUT",
+    token: creator.token,
+  });
+  expect(named.status).toBe(204);
+  const line = await enter(group.id, author);
+  const { id } = (await line.say("You are all fools")) as unknown as { id: string };
+  const texts = async () =>
+    (await messagesOf(group.id, creator.token, "?limit=100")).items.map(
+      (entry) => (entry as { text?: string }).text,
+    );
+  return { creator, admin, author, reader, groupId: group.id, id, texts };
+}
+
+test("an admin removes what was said, its author reads why, and an operator judges the appeal", async () => {
+  const { admin, author, reader, id, texts } = await aRoom();
+  for (const by of [reader, author]) {
+    expect(await codeOf(act(by, id, { action: "remove" }))).toBe("forbidden");
+  }
+  // To whoever is not in it, it is not there: an operator neither.
+  expect(await codeOf(act(operator, id, { action: "remove" }))).toBe("not_found");
+  const answer = await act(admin, id, { action: "remove", staffNote: "Again" });
+  expect(answer.status).toBe(201);
+  expect(await texts()).not.toContain("You are all fools");
+  const [own] = await ownCases(author);
+  expect(own).toMatchObject({
+    mayAppeal: true,
+    space: null,
+    thing: { kind: "message", text: "You are all fools" },
+    decision: { action: "remove", byOperator: false },
+  });
+  expect((await appeal(author, own!.id, "A joke")).status).toBe(204);
+  expect(await codeOf(judge(admin, own!.id, false))).toBe("forbidden");
+  expect((await judge(operator, own!.id, false)).status).toBe(204);
+}, 60_000);
+
+test("two admins remove once, and nobody bans whoever runs the group", async () => {
+  const { creator, admin, author, groupId, id, texts } = await aRoom();
+  const answers = await Promise.all(
+    [creator, admin].map((by) => act(by, id, { action: "ban", thing: "remove" })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect((await casesOn(id)).filter(({ state }) => state === "decided")).toHaveLength(1);
+  expect(await texts()).not.toContain("You are all fools");
+  const back = call(`/groups/${groupId}/membership`, { method: "PUT", token: author.token });
+  expect(await codeOf(back)).toBe("banned_from_group");
+  const line = await enter(groupId, creator);
+  const said = (await line.say("Quiet, please")) as unknown as { id: string };
+  expect(await codeOf(act(admin, said.id, { action: "remove" }))).toBe("forbidden");
+}, 60_000);
