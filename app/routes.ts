@@ -105,6 +105,7 @@ export default [
         route("players/:id", "routes/ops/player/page.tsx"),
         route("events", "routes/ops/events/page.tsx"),
         route("rules", "routes/ops/rules/page.tsx"),
+        route("legal", "routes/ops/legal/page.tsx"),
         route("orders", "routes/ops/orders/page.tsx"),
         route("codes", "routes/ops/codes/page.tsx"),
         route("codes/:code", "routes/ops/code/page.tsx"),

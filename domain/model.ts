@@ -35,6 +35,7 @@ import { mailFeature } from "./mail/feature";
 import { miningFeature } from "./mining/feature";
 import { communityModerationFeature, moderationFeature } from "./moderation/feature";
 import { mysteryBoxFeature } from "./mystery-box/feature";
+import { legalFeature } from "./legal/feature";
 import { newsletterFeature } from "./newsletter/feature";
 import { notificationsFeature } from "./notifications/feature";
 import { operationsFeature } from "./operations/feature";
@@ -92,6 +93,7 @@ const features = [
   discountsFeature,
   topUpFeature,
   mailFeature,
+  legalFeature,
   newsletterFeature,
   lettersFeature,
   contactFeature,

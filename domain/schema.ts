@@ -15,6 +15,7 @@ export * from "./discounts/read-model";
 export * from "./library/read-model";
 export * from "./top-up/read-model";
 export * from "./mail/read-model";
+export * from "./legal/read-model";
 export * from "./newsletter/read-model";
 export * from "./letters/read-model";
 export * from "./contact/read-model";

@@ -58,6 +58,7 @@ const RULES: Record<string, Rule> = {
   RoleGranted: always,
   RedeemBatchCreated: always,
   RulePublished: always,
+  LegalTextPublished: always,
   SeasonAnnounced: always,
   GamePriced: ({ priceCents, from }, { highestPriceCents, game }) => {
     const sales = Object.values(game?.state.sales ?? {}).filter(

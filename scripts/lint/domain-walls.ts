@@ -20,6 +20,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   follows: ["profile", "blocks"],
   verification: [],
   newsletter: [],
+  legal: [],
   contact: ["media"],
   discounts: [],
   activity: [],

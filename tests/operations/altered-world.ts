@@ -237,6 +237,13 @@ async function deal({ creator: { user } }: Room): Promise<void> {
     body: next,
   });
   const { version } = await published.json<{ version: number }>();
+  const words = { intro: "Briefly.", body: "## One\n\nWords.", changes: "All of it." };
+  await happen("legal-refund-policy", "LegalTextPublished", {
+    text: "refund-policy",
+    version: 3,
+    inForceFrom: "2026-11-27",
+    words: { en: words, "zh-CN": words, "zh-TW": words },
+  });
   await happenIn(store, "value-moon-owl", {
     type: "CollectibleValued",
     data: {

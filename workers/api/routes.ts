@@ -39,6 +39,7 @@ import * as moderationFile from "./moderation-file";
 import * as moderationLog from "./moderation-log";
 import * as mutes from "./mutes";
 import * as mysteryBoxes from "./mystery-boxes";
+import * as opsLegal from "./ops-legal";
 import * as newsletter from "./newsletter";
 import * as notifications from "./notifications";
 import * as offers from "./offers";
@@ -154,6 +155,7 @@ export const features = {
   Contact: contact,
   Operators: {
     ...opsGames,
+    ...opsLegal,
     ...opsExports,
     ...opsCatalogue,
     ...opsDesk,

@@ -1,5 +1,5 @@
-import { readFigures } from "~/app/routes/legal/figures";
 import { LegalPage } from "~/app/routes/legal/legal-page";
+import { loadLegal } from "~/app/routes/legal/load-legal";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import type { Route } from "./+types/page";
 
@@ -8,21 +8,8 @@ export const handle: RouteHandle = {
   title: "deliveryCancellations",
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => readFigures(context);
-
-const SECTIONS = [
-  "keys",
-  "playable",
-  "gifts",
-  "topUps",
-  "boxes",
-  "cancel",
-  "back",
-  "withdrawal",
-  "broken",
-  "contact",
-] as const;
+export const loader = (args: Route.LoaderArgs) => loadLegal(args, "delivery-cancellations");
 
 export default function DeliveryCancellations({ loaderData }: Route.ComponentProps) {
-  return <LegalPage texts="delivery-cancellations" figures={loaderData} sections={SECTIONS} />;
+  return <LegalPage texts="delivery-cancellations" view={loaderData} />;
 }

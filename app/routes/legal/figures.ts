@@ -1,6 +1,3 @@
-import type { RouterContextProvider } from "react-router";
-import { getI18next } from "~/app/i18n/middleware";
-import { readPage } from "~/app/read-page";
 import { BACKUP_DAYS } from "~/domain/account/certificate";
 import { brand } from "~/domain/brand";
 import { onChain } from "~/domain/brand-on-chain";
@@ -12,7 +9,8 @@ import type { Language } from "~/domain/language";
 import { MAIL_DAYS } from "~/domain/mail/kinds";
 import { MAX_LISTED_MS } from "~/domain/marketplace/listing-decider";
 import { KEPT_HIDDEN_MS } from "~/domain/media/settle-media";
-import { mysteryBoxRule } from "~/domain/mystery-box/rule";
+import type { Placeholder } from "~/domain/legal/placeholders";
+import { type MysteryBoxRule, mysteryBoxRule } from "~/domain/mystery-box/rule";
 import { CONFIRMATION_DAYS } from "~/domain/newsletter/commands";
 import { HELD_AGAIN_AFTER_MS } from "~/domain/orders/holds";
 import { MAX_OPEN_ORDERS } from "~/domain/orders/open-orders";
@@ -21,8 +19,8 @@ import { QUOTE_GRACE_MS } from "~/domain/orders/settlement";
 import { WATCHED_MS } from "~/domain/orders/settling-queries";
 import { DUST_LAMPORTS, DUST_USDC, MANY_TRANSACTIONS } from "~/domain/orders/state";
 import { REFUND_DAYS } from "~/domain/orders/status";
-import { royaltyRule } from "~/domain/royalty/rule";
-import { getCurrentRule } from "~/domain/rules/queries";
+import { type RoyaltyRule, royaltyRule } from "~/domain/royalty/rule";
+import { type CurrentRule, getCurrentRule } from "~/domain/rules/queries";
 import { SESSION_DAYS } from "~/domain/sign-in/commands";
 import { SPACE_PRICE } from "~/domain/space-register/price";
 
@@ -30,17 +28,24 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+export type Figures = Record<Placeholder, string>;
+
+/** The rules that figures are made of. */
+export const rulesOfFigures = (now: string) => ({
+  royalty: getCurrentRule(royaltyRule, now),
+  box: getCurrentRule(mysteryBoxRule, now),
+});
+
+interface Rules {
+  royalty: CurrentRule<RoyaltyRule> | undefined;
+  box: CurrentRule<MysteryBoxRule> | undefined;
+}
+
 /**
  * What legal texts call by a number, as what decides here decides it: out of the rules in force and the code's own
  * constants, in the language of the page.
  */
-export async function readFigures(context: Readonly<RouterContextProvider>) {
-  const now = new Date().toISOString();
-  const { royalty, box } = await readPage(context, {
-    royalty: getCurrentRule(royaltyRule, now),
-    box: getCurrentRule(mysteryBoxRule, now),
-  });
-  const language = getI18next(context).language as Language;
+export function viewFigures({ royalty, box }: Rules, language: Language): Figures {
   const number = (value: number) => formatNumber(language, value);
   const unit = (name: string, count: number) => formatUnit(language, name, count);
   const share = (value: number | undefined) =>
@@ -71,5 +76,3 @@ export async function readFigures(context: Readonly<RouterContextProvider>) {
     hiddenDays: unit("day", KEPT_HIDDEN_MS / DAY_MS),
   };
 }
-
-export type Figures = Awaited<ReturnType<typeof readFigures>>;

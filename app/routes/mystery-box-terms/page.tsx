@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { readFigures } from "~/app/routes/legal/figures";
 import { LegalPage } from "~/app/routes/legal/legal-page";
+import { loadLegal } from "~/app/routes/legal/load-legal";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import type { Route } from "./+types/page";
 
@@ -11,28 +11,12 @@ export const handle: RouteHandle = {
   title: "mysteryBoxTerms",
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => readFigures(context);
-
-const SECTIONS = [
-  "about",
-  "who",
-  "price",
-  "odds",
-  "draw",
-  "prizes",
-  "stock",
-  "final",
-  "misuse",
-  "privacy",
-  "fun",
-  "changes",
-  "contact",
-] as const;
+export const loader = (args: Route.LoaderArgs) => loadLegal(args, "mystery-box-terms");
 
 export default function MysteryBoxTerms({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("mystery-box-terms");
   return (
-    <LegalPage texts="mystery-box-terms" figures={loaderData} sections={SECTIONS}>
+    <LegalPage texts="mystery-box-terms" view={loaderData}>
       <LinkButton to="/blind-box">{t("toBox")}</LinkButton>
       <Link to="/rules#mystery-box" className="nav-link text-link underline">
         {t("toRules")}

@@ -48,6 +48,7 @@ const GROUPS = [
       { to: "/ops/projections", right: "all", text: "projections.tab" },
       { to: "/ops/events", right: "all", text: "events.tab" },
       { to: "/ops/rules", right: "rules", text: "rules.tab" },
+      { to: "/ops/legal", right: "rules", text: "legal" },
       { to: "/ops/approvals", right: "any", text: "approvals.tab" },
       { to: "/ops/roles", right: "any", text: "roles.tab" },
       { to: "/ops/exports", right: "any", text: "exports.tab" },

@@ -1,26 +1,12 @@
-import { readFigures } from "~/app/routes/legal/figures";
 import { LegalPage } from "~/app/routes/legal/legal-page";
+import { loadLegal } from "~/app/routes/legal/load-legal";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { texts: ["legal", "privacy-policy"], title: "privacyPolicy" };
 
-export const loader = ({ context }: Route.LoaderArgs) => readFigures(context);
-
-const SECTIONS = [
-  "what",
-  "sealed",
-  "public",
-  "others",
-  "browser",
-  "verification",
-  "why",
-  "howLong",
-  "rights",
-  "changes",
-  "contact",
-] as const;
+export const loader = (args: Route.LoaderArgs) => loadLegal(args, "privacy-policy");
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage texts="privacy-policy" figures={loaderData} sections={SECTIONS} />;
+  return <LegalPage texts="privacy-policy" view={loaderData} />;
 }

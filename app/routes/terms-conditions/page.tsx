@@ -1,5 +1,5 @@
-import { readFigures } from "~/app/routes/legal/figures";
 import { LegalPage } from "~/app/routes/legal/legal-page";
+import { loadLegal } from "~/app/routes/legal/load-legal";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import type { Route } from "./+types/page";
 
@@ -8,25 +8,8 @@ export const handle: RouteHandle = {
   title: "termsConditions",
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => readFigures(context);
-
-const SECTIONS = [
-  "about",
-  "account",
-  "prices",
-  "payment",
-  "delivery",
-  "refunds",
-  "points",
-  "items",
-  "community",
-  "play",
-  "ledger",
-  "liability",
-  "changes",
-  "contact",
-] as const;
+export const loader = (args: Route.LoaderArgs) => loadLegal(args, "terms-conditions");
 
 export default function TermsConditions({ loaderData }: Route.ComponentProps) {
-  return <LegalPage texts="terms-conditions" figures={loaderData} sections={SECTIONS} />;
+  return <LegalPage texts="terms-conditions" view={loaderData} />;
 }

@@ -28,6 +28,7 @@ const KNOWN = {
   "POST /ops/redeem-batches": "codes",
   "POST /ops/rules/{kind}": "rule",
   "PUT /ops/seasons/{id}": "season",
+  "POST /ops/legal/{text}": "legal",
   "POST /ops/orders/{id}/refund": "refund",
   "POST /ops/players/{id}/points": "points",
   "PUT /ops/discounts/{code}": "discount",

@@ -1,0 +1,44 @@
+import { Fold } from "~/app/components/fold";
+import { useTranslation } from "~/app/i18n/use-translation";
+import type { ComparedSection } from "./compare-sections";
+
+interface ComparedProps {
+  /** The version that it is held against. */
+  before: number;
+  sections: readonly ComparedSection[];
+}
+
+/** What a version says otherwise than the one before it, in whole paragraphs. */
+export function Compared({ before, sections }: ComparedProps) {
+  const { t } = useTranslation("legal");
+  return (
+    <Fold title={t("against", { version: before, count: sections.length })} ruled>
+      <DifferentSections sections={sections} />
+    </Fold>
+  );
+}
+
+export function DifferentSections({ sections }: Pick<ComparedProps, "sections">) {
+  const { t } = useTranslation("legal");
+  return (
+    <ul className="grid gap-4 pb-2">
+      {sections.map(({ id, title, kind, removed, added }) => (
+        <li key={`${kind} ${id}`} className="grid gap-2">
+          <p className="font-semibold">
+            {title} <span className="font-normal text-muted">{t(`kinds.${kind}`)}</span>
+          </p>
+          {removed.map((text) => (
+            <del key={text} className="border-l-4 border-danger pl-3 text-muted wrap-anywhere">
+              {text}
+            </del>
+          ))}
+          {added.map((text) => (
+            <ins key={text} className="border-l-4 border-success pl-3 no-underline wrap-anywhere">
+              {text}
+            </ins>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useDraft } from "~/app/use-draft";
+import { languages } from "~/domain/language";
+import type { EveryLegalWords, LegalPart } from "~/domain/legal/words";
+
+const EMPTY = { words: "", base: "", day: "" };
+
+/** The next version while it is written, kept on the device with the version that it was begun on. */
+export function useLegalDraft(text: string, published: EveryLegalWords, version: number) {
+  const { draft, change, drop } = useDraft(`legal ${text}`, EMPTY, "device");
+  const written = parse(draft.words);
+  const words = written ?? published;
+  const base = written ? Number(draft.base) : version;
+  return {
+    words,
+    base,
+    day: draft.day,
+    isWritten: written !== undefined,
+    change(language: keyof EveryLegalWords, part: LegalPart, value: string) {
+      const next = { ...words, [language]: { ...words[language], [part]: value } };
+      change({ words: JSON.stringify(next), base: String(base) });
+    },
+    choose: (day: string) => change({ day }),
+    /** Goes on with one's own, now that what others published was seen. */
+    rebase: () => change({ words: JSON.stringify(words), base: String(version) }),
+    drop,
+  };
+}
+
+export type LegalDraft = ReturnType<typeof useLegalDraft>;
+
+function parse(json: string): EveryLegalWords | undefined {
+  try {
+    const kept = JSON.parse(json || "null") as EveryLegalWords | null;
+    return kept && languages.every((lng) => typeof kept[lng]?.body === "string") ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
