@@ -1,4 +1,4 @@
-import { toUnicode } from "punycode.js";
+import punycode from "punycode.js";
 import { shapeOf } from "./words";
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function decoded(text: string): string {
       .replaceAll(/(?:%[\da-f]{2})+/gi, (run) => attempt(run, decodeURIComponent))
       .replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, entity);
   }
-  return read.replaceAll(ASCII_LABEL, (label) => attempt(label.toLowerCase(), toUnicode));
+  return read.replaceAll(ASCII_LABEL, (label) => attempt(label.toLowerCase(), punycode.toUnicode));
 }
 
 function attempt(text: string, read: (text: string) => string): string {
