@@ -37,6 +37,7 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "GET /library/held": { search: "?game=star-delve" },
   "GET /ops/orders/search": { search: "?q=name" },
   "POST /orders": { body: { method: "USDC" } },
+  "POST /ops/exports": { body: { kind: "sales" } },
   "POST /items/{id}/listing": { body: { price: PRICE } },
   "POST /items/{id}/offers": { body: { price: PRICE, endsAt: "2027-01-01T00:00:00.000Z" } },
   "POST /listings/{id}/purchase": { body: { price: PRICE } },

@@ -186,6 +186,7 @@ function exampleOf(given: Schema, operation: Operation): unknown {
 
 function textFor({ format, pattern, minLength = 1 }: Schema): string {
   if (format === "date-time") return "2026-01-01T00:00:00.000Z";
+  if (format === "date") return "2026-01-01";
   if (format === "email") return "player@playstead.example";
   if (pattern?.includes("1-9A-HJ-NP-Za-km-z")) return "2".repeat(pattern.includes("64") ? 88 : 43);
   return "A".repeat(Math.max(minLength, 8));
