@@ -101,6 +101,13 @@ export class GroupChat extends DurableObject<Env> implements Room {
     await outside.meetReader(userId, door.list());
   }
 
+  async refreshBlock(one: string, other: string) {
+    const { apart, outside, notices } = this.#room;
+    await apart.inTurn(async () => apart.set(one, other, await outside.readBlock(one, other)));
+    notices.notifySoon();
+    await Promise.all([one, other].map((userId) => notices.notifyNow(userId)));
+  }
+
   openSockets(userId: string) {
     return this.#room.sockets.of(userId).map((socket) => attachmentOf(socket).id);
   }
@@ -141,10 +148,10 @@ export class GroupChat extends DurableObject<Env> implements Room {
   }
 
   async summary(userId: string) {
-    const { door, log, members, archive, pages, notices } = this.#room;
+    const { door, log, members, apart, archive, pages, notices } = this.#room;
     if (await door.admit(userId)) return null;
     const news = notices.answer(members.get(userId)!);
-    const seq = log.counts.last;
+    const seq = log.lastBut(apart.of(userId));
     const last = seq === undefined ? undefined : await archive.get(seq);
     const [item = null] = last ? await pages.view(userId, [last]) : [];
     return { ...news, muted: members.get(userId)?.muted === 1, last: item };
@@ -223,9 +230,10 @@ export class GroupChat extends DurableObject<Env> implements Room {
   }
 
   async forget(userId: string) {
-    const { follower, erasure, members, outside, sockets, notices, alarm } = this.#room;
+    const { follower, erasure, members, apart, outside, sockets, notices, alarm } = this.#room;
     await follower.look();
     this.endSession(userId);
+    apart.forget(userId);
     const more = erasure.forget(userId, FORGET_AT_ONCE);
     members.remove(userId);
     members.settleAll(userId);

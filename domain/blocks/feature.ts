@@ -17,5 +17,6 @@ export const blocksFeature = feature({
         WHERE "blocked_id" = ?1 ORDER BY "blocked_at" DESC LIMIT ${MOST})`,
     },
   },
+  effects: { PersonBlocked: ["tell-rooms-of-block"], PersonUnblocked: ["tell-rooms-of-block"] },
   refusals: { blocked: { title: "One of you has blocked the other" } },
 });

@@ -159,6 +159,8 @@ export interface Room {
   chooseSettings(userId: string, settings: ChatSettings): void;
   /** A player blocked somebody, or was blocked or muted: what they hear and say from now on is by how it stands. */
   refreshAccess(userId: string): Promise<void>;
+  /** A block between two who ever were here came or went: what is unread for them is by how it stands. */
+  refreshBlock(one: string, other: string): Promise<void>;
   /** Which of a player's sockets are open: their ids. */
   openSockets(userId: string): string[];
   /** A message without a socket. One that was sent before under its `clientId` is answered as it stands. */

@@ -13,7 +13,13 @@ import { listJobRuns, listStuck } from "./job-queries";
 import { listReplays } from "./queries";
 
 /** Effects by which rooms and those who are in them hear of something. */
-const ROOM_EFFECTS = ["tell-room", "tell-rooms-of-space", "tell-rooms-of-mute", "erase-message"];
+const ROOM_EFFECTS = [
+  "tell-room",
+  "tell-rooms-of-space",
+  "tell-rooms-of-mute",
+  "tell-rooms-of-block",
+  "erase-message",
+];
 
 const getLogHealth = query<{ roomEffects: readonly string[] }>()((_, { roomEffects }) =>
   select(

@@ -145,6 +145,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
     columns: ["awake", "told", "told_version"],
     reason: "pending",
   },
+  ...inPlace("room", "copies", "apart"),
   ...inPlace("room", "pending", "owed"),
   ...inPlace("room", "no_entry", "pins"),
   { place: "room", table: "entries", columns: ["files"], reason: "descriptions" },

@@ -1,6 +1,7 @@
 import { MAIN } from "~/domain/logs";
 import { type Env, channelOf } from "~/workers/env";
 import { RoomAlarm, RoomSql } from "./storage";
+import { RoomApart } from "./apart";
 import { RoomArchive } from "./archive";
 import { attachFiles } from "./attach";
 import { RoomAudience } from "./audience";
@@ -39,9 +40,10 @@ export function buildRoom(
   const pages = new RoomPages({ sql, log, words, outside, archive });
 
   // Members
-  const members = new RoomMembers(sql, log);
+  const apart = new RoomApart(sql);
+  const members = new RoomMembers(sql, log, apart);
   const meetAll = (more: readonly string[]) => door.meetAll(more);
-  const follower = new LogFollower({ sql, log, members, outside, meetAll, learned });
+  const follower = new LogFollower({ sql, log, members, apart, outside, meetAll, learned });
   const writer = new RoomWriter(sql, log, erasure, members, outside);
 
   const audit = new RoomAudit({ groupId, sql, archive, members });
@@ -93,6 +95,7 @@ export function buildRoom(
   });
   return {
     alarm,
+    apart,
     audit,
     outside,
     sql,

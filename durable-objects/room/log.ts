@@ -152,6 +152,16 @@ export class RoomLog {
     )?.id;
   }
 
+  /** The newest message that is by none of these. */
+  lastBut(senderIds: ReadonlySet<string>): number | undefined {
+    if (!senderIds.size) return this.#counts.last;
+    return this.#sql.first<{ seq: number }>(
+      `SELECT "seq" FROM "entries" WHERE ${IS_THERE} AND "sender_id" NOT IN (SELECT value FROM json_each(?))
+        ORDER BY "seq" DESC LIMIT 1`,
+      JSON.stringify([...senderIds]),
+    )?.seq;
+  }
+
   /** Another one when the newest message is another, or it or what it answers was changed, erased, pinned or reacted to. */
   get lastVersion(): string {
     const seq = this.#counts.last;

@@ -2,6 +2,7 @@ import type { MemberText } from "~/domain/chat/entry";
 import type { ReadMark, RoomNews } from "~/domain/chat/protocol";
 import { groupRoles, type GroupMemberRole } from "~/domain/groups/events";
 import type { RoomChange } from "~/domain/groups/room-queries";
+import type { RoomApart } from "./apart";
 import type { RoomLog } from "./log";
 import type { RoomSql } from "./storage";
 
@@ -33,13 +34,15 @@ const MAX_KNOWN = 5_000;
 export class RoomMembers {
   readonly #sql: RoomSql;
   readonly #log: RoomLog;
+  readonly #apart: RoomApart;
   #at = 0;
   /** Members as they are kept: whoever says something is asked for each time. */
   readonly #known = new Map<string, Member | undefined>();
 
-  constructor(sql: RoomSql, log: RoomLog) {
+  constructor(sql: RoomSql, log: RoomLog, apart: RoomApart) {
     this.#sql = sql;
     this.#log = log;
+    this.#apart = apart;
   }
 
   get(userId: string): Member | undefined {
@@ -128,7 +131,7 @@ export class RoomMembers {
     return {
       unread: this.countUnread(member),
       mentions: this.#countMentions(userId, readSeq),
-      version: versionFor(member, this.#log.lastVersion),
+      version: this.#versionFor(member, this.#log.lastVersion),
       at: (this.#at = Math.max(Date.now(), this.#at + 1)),
     };
   }
@@ -156,7 +159,7 @@ export class RoomMembers {
     const { lastVersion } = this.#log;
     return members.filter(
       (member) =>
-        versionFor(member, lastVersion) !== member.notifiedVersion ||
+        this.#versionFor(member, lastVersion) !== member.notifiedVersion ||
         this.countUnread(member) !== member.notified,
     );
   }
@@ -214,24 +217,35 @@ export class RoomMembers {
     this.#sql.run(`DELETE FROM "owed" WHERE "user_id" = ?`, userId);
   }
 
-  /** Messages of others behind a mark that are not deleted, however many there are. */
+  /** Messages behind a mark that are not deleted, however many there are: of others, and of none whom a block keeps apart. */
   #countOfOthers(userId: string, readSeq: number): number {
-    const own = this.#sql.number(
-      `SELECT count(*) AS "n" FROM "entries"
-        WHERE "sender_id" = ? AND "kind" = 'message' AND "said" = 1 AND "seq" > ?`,
-      userId,
-      readSeq,
+    const left = [userId, ...this.#apart.of(userId)].map((senderId) =>
+      this.#sql.number(
+        `SELECT count(*) AS "n" FROM "entries"
+          WHERE "sender_id" = ? AND "kind" = 'message' AND "said" = 1 AND "seq" > ?`,
+        senderId,
+        readSeq,
+      ),
     );
-    return this.#log.counts.after(readSeq) - own;
+    return left.reduce((all, count) => all - count, this.#log.counts.after(readSeq));
   }
 
   /** Messages behind it that name them. */
   #countMentions(userId: string, readSeq: number): number {
+    const apart = this.#apart.of(userId);
     return this.#sql.number(
-      `SELECT count(*) AS "n" FROM "mentions" WHERE "user_id" = ? AND "seq" > ?`,
+      `SELECT count(*) AS "n" FROM "mentions" WHERE "user_id" = ? AND "seq" > ?
+        ${apart.size ? `AND "seq" NOT IN (SELECT e."seq" FROM "entries" e WHERE e."seq" = "mentions"."seq" AND e."sender_id" IN (SELECT value FROM json_each(?)))` : ""}`,
       userId,
       readSeq,
+      ...(apart.size ? [JSON.stringify([...apart])] : []),
     );
+  }
+
+  /** A block that comes or goes shows another message as the last. */
+  #versionFor({ userId, muted }: Member, lastVersion: string): string {
+    const { size } = this.#apart.of(userId);
+    return [lastVersion, ...(muted ? ["muted"] : []), ...(size ? [`apart:${size}`] : [])].join(" ");
   }
 
   #say(userId: string, text: MemberText, at: string): number {
@@ -247,8 +261,5 @@ export class RoomMembers {
   }
 }
 
-const versionFor = ({ muted }: Member, lastVersion: string) =>
-  `${lastVersion}${muted ? " muted" : ""}`;
-
-const isRole = (became: RoomChange["became"]): became is GroupMemberRole =>
+export const isRole = (became: RoomChange["became"]): became is GroupMemberRole =>
   (groupRoles as readonly string[]).includes(became);

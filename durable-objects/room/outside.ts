@@ -1,9 +1,9 @@
-import { listBlockedAmong, listBlocksAmong } from "~/domain/blocks/between-queries";
+import { blockedBetween, listBlockedAmong, listBlocksAmong } from "~/domain/blocks/between-queries";
 import { requireLogOf } from "~/domain/community-id";
 import { type Database, openDatabases } from "~/domain/event-store/database";
 import { getHead } from "~/domain/event-store/log";
 import { type BoundQuery, first, mapQuery } from "~/domain/event-store/query";
-import { getRoomFacts, listChanges } from "~/domain/groups/room-queries";
+import { getRoomFacts, listChanges, type RoomChange } from "~/domain/groups/room-queries";
 import { type LogName, MAIN } from "~/domain/logs";
 import { listMuted } from "~/domain/moderation/muted-queries";
 import { getPeople } from "~/domain/people/person-queries";
@@ -11,8 +11,9 @@ import { NOBODY, type Person } from "~/domain/profile/view-person";
 import { listOpenSessions } from "~/domain/sign-in/queries";
 import { DATABASES, type Env } from "~/workers/env";
 import type { Entry } from "./entry";
+import type { RoomApart } from "./apart";
 import type { RoomLog } from "./log";
-import type { RoomMembers } from "./members";
+import { isRole, type RoomMembers } from "./members";
 import type { RoomSql } from "./storage";
 
 /** Changes that a room learns in one turn. */
@@ -98,6 +99,24 @@ export class Outside {
     const before = Date.now() - FRESH_MS;
     const strangers = [...new Set(people)].filter((id) => (this.#people.get(id)?.at ?? 0) < before);
     if (strangers.length) await this.readMain({ people: strangers });
+  }
+
+  /** The blocks between some who come into a room and all who ever were in it. */
+  async readApart(readers: readonly string[], others: readonly string[]) {
+    const { pairs } = await this.database(MAIN).read(
+      { pairs: listBlocked(readers, others) },
+      { newest: true },
+    );
+    return pairs;
+  }
+
+  /** Whether a block stands between two, by now. */
+  async readBlock(one: string, other: string): Promise<boolean> {
+    const { isBlocked } = await this.database(MAIN).read(
+      { isBlocked: blockedBetween(one, other) },
+      { newest: true },
+    );
+    return isBlocked;
   }
 
   /** Makes sure that it is known whom of others a block keeps apart from a reader, by now. */
@@ -205,6 +224,7 @@ interface Needs {
   sql: RoomSql;
   log: RoomLog;
   members: RoomMembers;
+  apart: RoomApart;
   outside: Outside;
   /** Makes sure that it is known who these are, beside those who are here. */
   meetAll: (more: readonly string[]) => Promise<void>;
@@ -255,7 +275,7 @@ export class LogFollower {
 
   /** @returns whether there is more to learn. */
   async #lookOnce(): Promise<boolean> {
-    const { sql, log, members, outside, meetAll, learned } = this.#needs;
+    const { sql, log, members, apart, outside, meetAll, learned } = this.#needs;
     const { changes, facts } = await outside.readLog(this.#facts.position);
     const fresh = changes.filter(({ position }) => position > this.#facts.position);
     if (fresh.length) await meetAll(fresh.map(({ userId }) => userId));
@@ -267,10 +287,14 @@ export class LogFollower {
       slowModeSeconds: facts?.slowModeSeconds ?? 0,
       disbanded: !facts || facts.disbanded,
     };
-    const out = log.turn(() => {
-      const kept = JSON.stringify(now);
-      if (kept !== JSON.stringify(before)) sql.setFact(GROUP, kept);
-      return fresh.filter((change) => members.learn(change)).map(({ userId }) => userId);
+    const out = await apart.inTurn(async () => {
+      const pairs = await this.#readApart(fresh);
+      return log.turn(() => {
+        const kept = JSON.stringify(now);
+        if (kept !== JSON.stringify(before)) sql.setFact(GROUP, kept);
+        if (pairs) apart.learn(pairs);
+        return fresh.filter((change) => members.learn(change)).map(({ userId }) => userId);
+      });
     });
     this.#facts = now;
     this.#lookedAt = Date.now();
@@ -282,5 +306,15 @@ export class LogFollower {
       reopened: before.disbanded && !now.disbanded,
     });
     return changes.length === CHANGES_AT_ONCE;
+  }
+
+  /** The blocks of those who come; of all, where a room knows of none yet. Undefined where nobody is to be asked for. */
+  async #readApart(fresh: readonly RoomChange[]) {
+    const { apart, outside } = this.#needs;
+    const came = fresh.filter(({ became }) => isRole(became)).map(({ userId }) => userId);
+    if (apart.isKnown && !came.length) return undefined;
+    const known = apart.everybody();
+    const readers = apart.isKnown ? came : [...came, ...known];
+    return outside.readApart([...new Set(readers)], [...new Set([...known, ...came])]);
   }
 }

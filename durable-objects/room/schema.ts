@@ -73,4 +73,9 @@ export const ROOM_STEPS: readonly string[] = [
     "audit" TEXT NOT NULL, "what" TEXT NOT NULL, "seq" INTEGER NOT NULL, "more" TEXT NOT NULL,
     PRIMARY KEY ("audit", "what", "seq", "more")
   ) WITHOUT ROWID;`,
+
+  // Between which of those who ever were here a block stands, in both directions.
+  `CREATE TABLE "apart" (
+    "user_id" TEXT NOT NULL, "other_id" TEXT NOT NULL, PRIMARY KEY ("user_id", "other_id")
+  ) WITHOUT ROWID;`,
 ];

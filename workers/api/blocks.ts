@@ -7,6 +7,7 @@ import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { channelOf } from "~/workers/env";
+import { tellRoomsOfBlock } from "~/workers/chat/notify-block";
 import { notifyPending } from "~/workers/notifications/notify";
 import type { Services } from "~/workers/services";
 import { listQuery, page } from "./schemas";
@@ -17,16 +18,18 @@ const ofPerson = {
 };
 
 /** Open windows of both show another count. */
-function notifyBoth(done: {
+async function notifyBoth(done: {
   services: Services;
   userId: string;
   params: { userId: string };
-}): undefined {
+}): Promise<undefined> {
   const { services, userId, params } = done;
   services.waitUntil(notifyPending(services));
   for (const id of [userId, params.userId]) {
     services.waitUntil(channelOf(services.env, id).accessChanged());
   }
+  // Their next request counts as it stands now. Where a room cannot be asked, the effect goes on.
+  await tellRoomsOfBlock(services, userId, params.userId).catch(console.warn);
 }
 
 export const blockPerson = playerCommand("PUT /blocks/{userId}", {

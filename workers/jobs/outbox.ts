@@ -8,6 +8,7 @@ import type { EffectName } from "~/domain/model";
 import { prepareExport } from "~/workers/account/exports";
 import { forgetEverywhere } from "~/workers/account/forget-person";
 import { settleArticleMedia } from "~/workers/articles/settle-media";
+import { notifyRoomsOfBlock } from "~/workers/chat/notify-block";
 import { notifyRoomsOfMute } from "~/workers/chat/notify-mute";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
 import { notifyGiver } from "~/workers/gifts/notify-giver";
@@ -89,6 +90,7 @@ export const effects: Record<EffectName, Effect> = {
   "tell-rooms-of-space": notifyRoomsOfSpace,
   "lift-former": liftFormer,
   "tell-rooms-of-mute": notifyRoomsOfMute,
+  "tell-rooms-of-block": notifyRoomsOfBlock,
   "settle-group-media": settleGroupMedia,
   "settle-article-media": settleArticleMedia,
   "settle-article-cards": settleArticleCards,
