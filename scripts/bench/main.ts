@@ -10,6 +10,8 @@ import { commandCases } from "./command-cases";
 import { communityCases, fillCommunity } from "./community-cases";
 import { compare, spreadOf } from "./comparison";
 import { filling as feeds } from "./feeds/filling";
+import { printDesk } from "./desk/measure";
+import { printExports } from "./exports/measure";
 import { printGrowth } from "./growth/measure";
 import { measureHot } from "./hot-cases";
 import { measureLatency } from "./latency";
@@ -64,6 +66,8 @@ const OWN = [
   "chat",
   "play",
   "frames",
+  "exports",
+  "desk",
 ] as const;
 /** `npm run bench -- pages api` runs these parts alone. */
 const PARTS = [
@@ -131,6 +135,8 @@ if (runs("sales")) {
   await printSales();
 }
 if (runs("search")) await printSearch();
+if (runs("exports")) await printExports();
+if (runs("desk")) await printDesk();
 if (runs("long-log")) {
   await step(console.log, "Pages and worker", () => build("local"));
   const logs: LongLog[] = [];

@@ -50,10 +50,15 @@ async function serveBuilt(
   dataDir: string,
   bindings: Record<string, unknown>,
 ): Promise<Miniflare> {
-  const { compatibility_date, compatibility_flags, d1_databases, vars }: Unstable_Config =
-    readConfig({
-      config: "wrangler.toml",
-    });
+  const {
+    compatibility_date,
+    compatibility_flags,
+    d1_databases,
+    r2_buckets,
+    vars,
+  }: Unstable_Config = readConfig({
+    config: "wrangler.toml",
+  });
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       workers: [
@@ -69,6 +74,7 @@ async function serveBuilt(
           compatibilityDate: compatibility_date,
           compatibilityFlags: compatibility_flags,
           bindings: { ...vars, ...bindings } as never,
+          r2Buckets: r2_buckets.map(({ binding }) => binding),
           d1Databases: Object.fromEntries(
             d1_databases.map(({ binding, database_id: id }) => [binding, { id: id! }]),
           ),

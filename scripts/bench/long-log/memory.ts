@@ -49,6 +49,13 @@ export async function watchHeap(miniflare: Miniflare, worker: string) {
   let most = 0;
   const timer = setInterval(async () => (most = Math.max(most, await look())), SAMPLE_MS);
   return {
+    /** Ends the watch; answers the most that was held. */
+    async end(): Promise<number> {
+      clearInterval(timer);
+      most = Math.max(most, await look());
+      socket.close();
+      return most;
+    },
     async stop(): Promise<Heap> {
       clearInterval(timer);
       most = Math.max(most, await look());
