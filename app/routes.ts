@@ -94,6 +94,7 @@ export default [
       route("ops", "routes/ops/ops.tsx", [
         index("routes/ops/front/page.tsx"),
         route("health", "routes/ops/health/page.tsx"),
+        route("home", "routes/ops/home/page.tsx"),
         route("games", "routes/ops/games/page.tsx", { id: "ops-games" }),
         route("games/new", "routes/ops/game/page.tsx", { id: "ops-game-new" }),
         route("games/:id", "routes/ops/game/page.tsx", { id: "ops-game" }),

@@ -21,6 +21,7 @@ import { giftsFeature } from "./gifts/feature";
 import { groupSeatsFeature } from "./group-seats/feature";
 import { groupsFeature } from "./groups/feature";
 import { insightsFeature } from "./insights/feature";
+import { homeFeature } from "./home/feature";
 import { inventoryFeature } from "./inventory/feature";
 import { invitesFeature } from "./invites/feature";
 import { itemsFeature } from "./items/feature";
@@ -81,6 +82,7 @@ const features = [
   relationsFeature,
   framesFeature,
   storeFeature,
+  homeFeature,
   cartFeature,
   ordersFeature,
   giftsFeature,

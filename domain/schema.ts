@@ -4,6 +4,7 @@ export * from "./sign-in/read-model";
 export * from "./account/read-model";
 export * from "./profile/read-model";
 export * from "./store/read-model";
+export * from "./home/read-model";
 export * from "./inventory/read-model";
 export * from "./verification/read-model";
 export * from "./cart/read-model";

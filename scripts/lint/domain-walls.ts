@@ -31,6 +31,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   points: ["rules"],
   tasks: ["rules", "points", "activity", "contributions"],
   store: ["media", "ratings", "inventory"],
+  home: ["inventory", "store"],
   "top-up": ["store"],
   library: ["inventory", "store"],
   orders: ["rules", "chain", "discounts", "inventory", "points", "store", "library"],

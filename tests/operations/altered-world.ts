@@ -256,6 +256,8 @@ async function deal({ creator: { user } }: Room): Promise<void> {
     ruleVersion: `mystery-box:${version}`,
   });
   await happen("market", "MarketStopped", { reason: "a leak" });
+  const strips = [{ strip: "featured", shown: true }];
+  await happen("home", "HomeArranged", { revision: 1, strips, featured: ["gloamdelve"] });
 }
 
 /** A game of others, with all that it reports. */

@@ -54,6 +54,7 @@ import * as opsGames from "./ops-games";
 import * as opsGifts from "./ops-gifts";
 import * as opsInvites from "./ops-invites";
 import * as opsLetters from "./ops-letters";
+import * as opsHome from "./ops-home";
 import * as opsMarket from "./ops-market";
 import * as opsMedia from "./ops-media";
 import * as opsPlayers from "./ops-players";
@@ -159,6 +160,7 @@ export const features = {
     ...opsExports,
     ...opsCatalogue,
     ...opsDesk,
+    ...opsHome,
     ...opsMedia,
     ...opsOrders,
     ...opsGifts,

@@ -4,6 +4,8 @@ import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Star } from "~/app/reviews/stars";
 import { MAX_STARS } from "~/domain/ratings/stars";
+import { ItemStrip } from "~/app/routes/marketplace/strip/item-strip";
+import type { Strip } from "~/app/routes/marketplace/strip/load-strip";
 import type { viewLife } from "./load-life";
 import { Shelf } from "./shelf";
 
@@ -53,6 +55,16 @@ export function Quotes({ quotes }: Pick<Life, "quotes">) {
         ))}
       </ul>
     </Shelf>
+  );
+}
+
+/** What players have put up for sale last. */
+export function ForSale({ strip }: { strip: Strip }) {
+  const { t } = useTranslation("home");
+  return (
+    <div className="page-width empty:hidden">
+      <ItemStrip strip={strip} title={t("forSale")} />
+    </div>
   );
 }
 

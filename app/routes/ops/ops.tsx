@@ -16,6 +16,7 @@ const GROUPS = [
     pages: [
       { to: "/ops", right: "any", text: "front.tab", end: true },
       { to: "/ops/games", right: "catalogue", text: "games" },
+      { to: "/ops/home", right: "catalogue", text: "home" },
       { to: "/ops/orders", right: "support", text: "orderList.tab" },
       { to: "/ops/work", right: "support", text: "orders.tab" },
       { to: "/ops/codes", right: "catalogue", text: "codes.tab" },

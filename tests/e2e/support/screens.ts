@@ -35,6 +35,7 @@ export const desk = [
   "/ops/events",
   "/ops/rules",
   "/ops/games",
+  "/ops/home",
   "/ops/orders",
   "/ops/scores",
   "/ops/market",

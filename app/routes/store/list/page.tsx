@@ -11,9 +11,11 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { countFacets } from "~/domain/store/facet-queries";
-import { listEndingSales, listSpotlights } from "~/domain/store/front-queries";
+import { listChosenGames } from "~/domain/home/queries";
+import { listEndingSales, listSpotlights, type Spotlight } from "~/domain/store/front-queries";
 import { sorts } from "~/domain/store/game-filter";
 import { listGames } from "~/domain/store/list-queries";
+import type { Category } from "~/domain/store/taxonomy";
 import type { Route } from "./+types/page";
 import { FILTER_FORM, FilterForm, useApplyFilter } from "./filter-form";
 import { toListedGame } from "./game-card";
@@ -63,7 +65,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
     isFront
       ? readPage(context, {
-          spotlights: listSpotlights({ lng, now, category, limit: SPOTLIGHTS }),
+          chosen: listChosenGames({ lng, now }),
+          marked: listSpotlights({ lng, now, category, limit: SPOTLIGHTS }),
           sales: listEndingSales({ lng, now, category, limit: SALES }),
         })
       : null,
@@ -77,13 +80,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     later: cursor !== undefined,
     front: front && {
       now,
-      spotlights: front.spotlights.map((game) => ({
+      spotlights: putForward(front, category).map((game) => ({
         ...toListedGame(game),
         tagline: game.tagline,
       })),
       sales: front.sales.map((game) => ({ ...toListedGame(game), saleEndsAt: game.saleEndsAt })),
     },
   };
+}
+
+/** What an operator has chosen, and else what is marked so. */
+function putForward(
+  { chosen, marked }: { chosen: Spotlight[]; marked: Spotlight[] },
+  category: Category | undefined,
+): Spotlight[] {
+  const ofKind = chosen.filter((game) => !category || game.category === category);
+  return ofKind.length ? ofKind.slice(0, SPOTLIGHTS) : marked;
 }
 
 export default function StoreList({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { enterAsOperator } from "./ops-operator";
+import { expectSound } from "./support/accessibility";
+import { visit } from "./support/hydration";
+import { test } from "./support/test";
+
+const main = (page: Page) => page.getByRole("main");
+const home = async (page: Page) => {
+  await visit(page, "/");
+  return main(page).getByRole("heading", { level: 2 }).allTextContents();
+};
+
+test("an operator orders the home page by keys, hides a strip, puts games forward, and takes it back", async ({
+  page,
+  open,
+}) => {
+  const player = await open();
+  const usual = await home(player);
+  await enterAsOperator(page, "/ops");
+  await main(page).getByRole("link", { name: "Home page" }).click();
+  await main(page).getByRole("heading", { level: 1, name: "Home page" }).waitFor();
+  await expectSound(page);
+
+  const strips = main(page).getByRole("list", { name: "Strips" });
+  const names = () => strips.getByRole("checkbox").evaluateAll((all) => all.length);
+  expect(await names()).toBe(8);
+  const handle = main(page).getByRole("button", { name: "Move Your first game in three steps" });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  for (let step = 0; step < 7; step++) {
+    await page.keyboard.press("ArrowUp");
+    await page.waitForTimeout(100);
+  }
+  await page.keyboard.press("Space");
+  await strips.getByRole("checkbox", { name: "Three ways in" }).uncheck();
+  await main(page).getByLabel("Find a game").fill("Gloamdelve");
+  await main(page).getByRole("button", { name: "Search", exact: true }).click();
+  await main(page).getByRole("button", { name: "Add Gloamdelve", exact: true }).click();
+  const preview = main(page).getByRole("region", { name: "Preview" });
+  await expect
+    .poll(() => preview.locator("h2").first().textContent())
+    .toBe("Your first game in three steps");
+  await main(page).getByRole("button", { name: "Put it up" }).click();
+  await page.getByText("The home page stands like this now.").waitFor();
+
+  await expect.poll(async () => (await home(player))[0]).toBe("Your first game in three steps");
+  expect(await home(player)).not.toContain("Three ways in");
+  const featured = main(player).getByRole("region", { name: "Featured games" });
+  expect(await featured.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+    "Gloamdelve",
+  ]);
+
+  await main(page).getByRole("button", { name: "Back to before arrangement 1" }).click();
+  await page.getByText("The home page stands as it did before.").waitFor();
+  await expect.poll(() => home(player)).toEqual(usual);
+});
