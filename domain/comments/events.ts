@@ -2,7 +2,12 @@ import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { attachedSchema } from "~/domain/media/attach";
 import { postKinds } from "~/domain/posts/kinds";
-import { heldSchema, judgedSchema, publishingStates } from "~/domain/publishing/state";
+import {
+  heldSchema,
+  heldUpcasters,
+  judgedSchema,
+  publishingStates,
+} from "~/domain/publishing/state";
 
 const about = {
   commentId: z.string(),
@@ -32,7 +37,8 @@ const judged = z.object({ ...about, ...judgedSchema.shape, files });
 /** Stream `comment-<comment id>`, in the log that the id names. */
 export const commentEvents = defineEvents({
   CommentPublished: {
-    version: 1,
+    version: 2,
+    upcasters: heldUpcasters,
     schema: z.object({
       ...about,
       text: z.string().nullable(),
@@ -61,7 +67,8 @@ export const commentEvents = defineEvents({
   CommentRestored: { version: 1, schema: judged },
   /** What was hidden or removed while it was held waits again. */
   CommentHeld: {
-    version: 1,
+    version: 2,
+    upcasters: heldUpcasters,
     schema: judged.extend({ was: was.exclude(["published", "held"]), held: heldSchema }),
   },
   /** One of several removals is over while others keep it hidden: the one of that case, or, without a case, of that moderator. */

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { attachedSchema } from "~/domain/media/attach";
-import { heldSchema, judgedSchema, publishingStates } from "~/domain/publishing/state";
+import {
+  heldSchema,
+  heldUpcasters,
+  judgedSchema,
+  publishingStates,
+} from "~/domain/publishing/state";
 import { moods } from "./feelings";
 import { postKinds } from "./kinds";
 
@@ -42,10 +47,16 @@ const held = heldSchema.nullable();
 
 /** Stream `post-<post id>`, in the log that the id names. */
 export const postEvents = defineEvents({
-  PostPublished: { version: 1, schema: z.object({ ...about, ...said, held }), personal },
+  PostPublished: {
+    version: 2,
+    schema: z.object({ ...about, ...said, held }),
+    personal,
+    upcasters: heldUpcasters,
+  },
   /** All of it as it is from now on. `dropped`: files that it shows no longer. */
   PostEdited: {
-    version: 1,
+    version: 2,
+    upcasters: heldUpcasters,
     schema: z.object({
       ...about,
       ...said,
@@ -66,7 +77,8 @@ export const postEvents = defineEvents({
   PostRestored: { version: 1, schema: judged },
   /** What was hidden or removed while it was held waits again. */
   PostHeld: {
-    version: 1,
+    version: 2,
+    upcasters: heldUpcasters,
     schema: judged.extend({ was: was.exclude(["published", "held"]), held: heldSchema }),
   },
   /** One of several removals is over while others keep it hidden: the one of that case, or, without a case, of that moderator. */

@@ -17,6 +17,9 @@ export const heldSchema = z.object({
 });
 export type Held = z.infer<typeof heldSchema>;
 
+/** Of events that tell what holds something: there were fewer rules at first. */
+export const heldUpcasters = { 1: (data: Record<string, unknown>) => data };
+
 /** Who judged and why. */
 export const judgedSchema = z.object({
   /** Null: the system. */

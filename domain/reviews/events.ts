@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { languages } from "~/domain/language";
-import { heldSchema, publishingStates } from "~/domain/publishing/state";
+import { heldSchema, heldUpcasters, publishingStates } from "~/domain/publishing/state";
 import { MAX_STARS } from "~/domain/ratings/stars";
 
 const said = {
@@ -36,10 +36,11 @@ const about = {
 /** In the log of the official Space of a game. */
 export const reviewEvents = defineEvents({
   /** Stream `post-<review id>`: the rest of its life is that of a post. */
-  ReviewPublished: { version: 1, schema: z.object(said), personal },
+  ReviewPublished: { version: 2, schema: z.object(said), personal, upcasters: heldUpcasters },
   /** All of it as it is from now on. */
   ReviewEdited: {
-    version: 1,
+    version: 2,
+    upcasters: heldUpcasters,
     schema: z.object({ ...said, was: z.enum(publishingStates).exclude(["deleted"]) }),
     personal,
   },

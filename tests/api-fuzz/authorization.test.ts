@@ -2,6 +2,7 @@ import { exports } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import table from "~/docs/decisions/roles.md?raw";
 import { covers, type NeededRight, rights } from "~/domain/policies/rights";
+import { NO_AUTOMATIC_RULES } from "~/domain/publishing/automatic-rules";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, ORIGIN } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
@@ -50,6 +51,11 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
       lng: "en",
     },
   },
+  "GET /spaces/{id}/moderation-log/undo/preview": {
+    search: "?moderator=x&since=2026-01-01T00:00:00.000Z",
+  },
+  "PUT /spaces/{id}/automatic-rules": { body: { rules: NO_AUTOMATIC_RULES } },
+  "POST /spaces/{id}/automatic-rules/trials": { body: { rules: NO_AUTOMATIC_RULES } },
   "POST /notifications/read": { body: { upTo: "2026-01-01T00:00:00.000Z_main:1" } },
   "PUT /ops/games/{id}": { body: describeGame() },
   "PUT /ops/games/{id}/description": { body: writtenGame(0) },
@@ -187,7 +193,7 @@ test.each(askNobody)("$name asks nobody to log in", async ({ operation }) => {
 const OWNED =
   /^(?!POST \/library\/\{gameId\}$)\w+ \/(orders|media|library|play\/frames\/sessions|play\/sessions|purchases|sessions|mining\/claims|topups\/players)\/\{/;
 const SHARED =
-  /^POST \/library\/\{gameId\}$|^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|items|listings|mining\/deeds|offers|moderation|play\/frames|play\/games|play\/tables|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
+  /^POST \/library\/\{gameId\}$|^\w+ \/(articles|blocks|cart\/games|games|comments|drafts|follows|groups|group-invites|items|listings|mining\/deeds|offers|moderation(?:\/decisions)?|play\/frames|play\/games|play\/tables|posts|reviews|spaces|tasks|topups|users|wishlist\/games)\/\{/;
 
 test("of every path with a parameter it is known whether that is one player's own", () => {
   const unknown = forPlayers
