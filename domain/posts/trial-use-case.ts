@@ -3,6 +3,7 @@ import { plainText } from "./tree";
 import type { Author } from "~/domain/publishing/author-queries";
 import type { AutomaticRules } from "~/domain/publishing/automatic-rules";
 import { matchAutomatic } from "~/domain/publishing/match-automatic";
+import { TRIAL_CHARACTERS } from "~/domain/publishing/trial-limits";
 import type { TriedText } from "./trial-queries";
 
 const EXCERPT = 200;
@@ -12,18 +13,26 @@ interface Tried {
   words: readonly string[];
 }
 
-/** What rules that are not in force yet would have held or refused, each text as it stands and its author as they were then. */
+/**
+ * What rules that are not in force yet would have held or refused, each text as it stands and its author as they were then.
+ * `looked`: how many of them one step looks at, from the first.
+ */
 export function tryRules(
   { rules, words }: Tried,
   texts: readonly TriedText[],
   authors: readonly Author[],
 ) {
   const authorOf = new Map(authors.map((author) => [keyOf(author), author]));
-  return texts.flatMap((text) => {
+  let [looked, characters] = [0, 0];
+  const items = texts.flatMap((text) => {
+    if (characters > TRIAL_CHARACTERS) return [];
+    looked++;
     const { kind, id, postId, authorId, title, body, media, createdAt, repeats } = text;
     const alts = (media ?? []).map(({ alt }) => alt);
+    const written = lookThroughBody({ title, body: body ?? [], alts, files: alts.length });
+    characters += written.words.length;
     const matched = matchAutomatic(rules, {
-      written: lookThroughBody({ title, body: body ?? [], alts, files: alts.length }),
+      written,
       author: authorOf.get(keyOf({ id: authorId, at: createdAt }))!,
       words,
       repeats,
@@ -44,6 +53,7 @@ export function tryRules(
       },
     ];
   });
+  return { looked, items };
 }
 
 const keyOf = ({ id, at }: { id: string; at: string }) => `${at} ${id}`;

@@ -1,7 +1,9 @@
+import { hex } from "@scure/base";
+
 /**
  * Words with stars. A star stands for any letters of the word that it is in, or none; where a script puts no spaces
- * between words, for a few characters. There is no going back: whatever is looked through, each part is looked for once
- * behind the one before it, so it takes the time of the text.
+ * between words, for a few characters. There is no going back: each part is looked for once in a text, for all words
+ * that have it.
  */
 export interface Wild {
   /** Each word by its parts, between which the stars stand. */
@@ -28,15 +30,45 @@ export function readWild(word: string, shapeOf: (part: string) => string): Wild 
   return { words, longest };
 }
 
-/** Whether words that follow each other in a line are these. Spaces stand between its words, and around them. */
-export function standsIn(line: string, { words, longest }: Wild): boolean {
-  if (!line.includes(longest)) return false;
-  const said = line.split(" ");
-  const last = said.length - words.length;
-  for (let from = 0; from <= last; from++) {
-    if (words.every((parts, place) => isWord(said[from + place]!, parts))) return true;
+/** Places in a text: a bit for each, so that those of a whole text are compared in a few steps. */
+type Places = bigint;
+
+function placesOf(places: Iterable<number>, length: number): Places {
+  const bytes = new Uint8Array((length >> 3) + 1);
+  for (const place of places) bytes[bytes.length - 1 - (place >> 3)]! |= 1 << (place & 7);
+  return BigInt(`0x${hex.encode(bytes)}`);
+}
+
+/** A line in which words with stars are looked for. What words share is looked for once. */
+export class SpokenLine {
+  readonly #words: readonly string[];
+  readonly #places = new Map<string, Places>();
+
+  constructor(readonly line: string) {
+    this.#words = line.split(" ");
   }
-  return false;
+
+  /** Whether words that follow each other in it are these. */
+  has({ words, longest }: Wild): boolean {
+    if (!this.line.includes(longest)) return false;
+    let from = -1n;
+    for (const [place, parts] of words.entries()) {
+      from &= this.#placesOf(parts) >> BigInt(place);
+      if (from === 0n) return false;
+    }
+    return true;
+  }
+
+  #placesOf(parts: readonly string[]): Places {
+    const key = parts.join("*");
+    let places = this.#places.get(key);
+    if (places === undefined) {
+      const found = this.#words.flatMap((word, place) => (isWord(word, parts) ? [place] : []));
+      places = placesOf(found, this.#words.length);
+      this.#places.set(key, places);
+    }
+    return places;
+  }
 }
 
 function isWord(word: string, parts: readonly string[]): boolean {
@@ -55,22 +87,37 @@ function isWord(word: string, parts: readonly string[]): boolean {
   return at <= until;
 }
 
-/** Whether the parts follow each other in a text without spaces, each a few characters behind the last. */
-export function runsIn(text: string, { words, longest }: Wild): boolean {
-  if (!text.includes(longest)) return false;
-  const [first, ...rest] = words.flat().filter(Boolean) as [string, ...string[]];
-  let ends = new Set<number>();
-  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
-    ends.add(at + first.length);
-  }
-  for (const part of rest) {
-    const next = new Set<number>();
-    for (const end of ends) {
-      for (let at = end; at <= end + MAX_RUN; at++) {
-        if (text.startsWith(part, at)) next.add(at + part.length);
-      }
+/** The same for a text without spaces. */
+export class SpokenRun {
+  readonly #places = new Map<string, Places>();
+
+  constructor(readonly text: string) {}
+
+  /** Whether the parts follow each other in it, each a few characters behind the last. */
+  has({ words, longest }: Wild): boolean {
+    if (!this.text.includes(longest)) return false;
+    const [first, ...rest] = words.flat().filter(Boolean) as [string, ...string[]];
+    let ends = this.#placesOf(first) << BigInt(first.length);
+    for (const part of rest) {
+      let near = ends;
+      for (let skipped = 1; skipped <= MAX_RUN; skipped++) near |= ends << BigInt(skipped);
+      const begun = near & this.#placesOf(part);
+      if (begun === 0n) return false;
+      ends = begun << BigInt(part.length);
     }
-    ends = next;
+    return ends !== 0n;
   }
-  return ends.size > 0;
+
+  #placesOf(part: string): Places {
+    let places = this.#places.get(part);
+    if (places === undefined) {
+      places = placesOf(everyPlace(this.text, part), this.text.length);
+      this.#places.set(part, places);
+    }
+    return places;
+  }
+}
+
+function* everyPlace(text: string, part: string): Iterable<number> {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) yield at;
 }

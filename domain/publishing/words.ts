@@ -1,6 +1,6 @@
 import { foldCharacter } from "~/domain/fold";
 import { skeletonOf } from "~/domain/profile/look-alikes";
-import { readWild, runsIn, standsIn, type Wild } from "./wildcards";
+import { readWild, SpokenLine, SpokenRun, type Wild } from "./wildcards";
 
 /** Characters that nobody sees, and marks that are piled on letters. Lines still end words. */
 const INVISIBLE = /[\p{Cf}\p{M}\u{115f}\u{1160}\u{3164}]/gu;
@@ -21,8 +21,8 @@ const wordsIn = (text: string) =>
 /** A text in the ways in which a word can be hidden in it. */
 class Searched {
   readonly #plain: string;
-  readonly #lines: readonly string[];
-  readonly #whole: string;
+  readonly #lines: readonly SpokenLine[];
+  readonly #whole: SpokenRun;
 
   constructor(text: string) {
     this.#plain = bareOf(text);
@@ -31,18 +31,17 @@ class Searched {
       // s.p.a.m, sp@m
       this.#plain.split(/\s+/u).map(trim).filter(Boolean).map(shapeOf),
       joinSingles(this.#plain),
-    ].map((words) => ` ${words.join(" ")} `);
-    this.#whole = wordsIn(this.#plain).join("");
+    ].map((words) => new SpokenLine(` ${words.join(" ")} `));
+    this.#whole = new SpokenRun(wordsIn(this.#plain).join(""));
   }
 
   has({ plain, key, anywhere, wild }: Word): boolean {
     if (!key) return this.#plain.includes(bareOf(plain));
-    if (wild)
-      return anywhere
-        ? runsIn(this.#whole, wild)
-        : this.#lines.some((line) => standsIn(line, wild));
-    if (anywhere) return this.#whole.includes(key);
-    return this.#lines.some((line) => line.includes(` ${key} `));
+    if (wild) {
+      return anywhere ? this.#whole.has(wild) : this.#lines.some((line) => line.has(wild));
+    }
+    if (anywhere) return this.#whole.text.includes(key);
+    return this.#lines.some(({ line }) => line.includes(` ${key} `));
   }
 }
 

@@ -7,6 +7,8 @@ import {
 } from "~/domain/publishing/automatic-rules";
 import { type AutomaticLook, matchAutomatic } from "~/domain/publishing/match-automatic";
 import { lookThrough } from "~/domain/posts/look-through";
+import { readMarkdown } from "~/domain/posts/read-markdown";
+import { tryRules } from "~/domain/posts/trial-use-case";
 import { findWords } from "~/domain/publishing/words";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -209,4 +211,36 @@ test("what a version changed is taken back, and what was changed since stays", (
   expect(events.map(({ data: { version } }) => version)).toEqual([1, 2, 3]);
   const { links, capitals } = events.at(-1)!.data.rules;
   expect([links.on, capitals]).toEqual([false, second.capitals]);
+});
+
+test.for([
+  ["runs of one sign", "啊".repeat(10_000), (end: number) => `${"啊*".repeat(28)}${sign(end)}`],
+  [
+    "phrases of one letter",
+    `${"a ".repeat(4_500)}${Array.from({ length: 300 }, (_, end) => `b${end}`).join(" ")}`,
+    (end: number) => `${"a* ".repeat(18)}b${end} c`,
+  ],
+] as const)("three hundred words with stars in %s take no more than a moment", ([, text, word]) => {
+  const words = Array.from({ length: 300 }, (_, end) => word(end));
+  const begun = performance.now();
+  expect(findWords(text, words)).toEqual([]);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+const sign = (end: number) => String.fromCodePoint(0x4e00 + end);
+
+test("a trial looks at fewer texts a step where they are long", () => {
+  const [id, createdAt] = ["anna", now.toISOString()];
+  const content = readMarkdown("long ".repeat(2_000)).body;
+  const text = { kind: "post", postId: "post", authorId: id, title: null, media: null } as const;
+  const texts = Array.from({ length: 50 }, (_, at) => ({
+    ...text,
+    id: String(at),
+    body: content,
+    createdAt,
+    repeats: [],
+  }));
+  const rules = { rules: NO_AUTOMATIC_RULES, words: ["lo*g"] };
+  const { looked, items } = tryRules(rules, texts, [{ ...author, id, at: createdAt }]);
+  expect(looked).toBe(21);
+  expect(items).toHaveLength(looked);
 });

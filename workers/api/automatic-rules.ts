@@ -103,7 +103,7 @@ export const changeAutomaticRules = playerCommand("PUT /spaces/{id}/automatic-ru
 
 export const tryAutomaticRules = playerProcedure("POST /spaces/{id}/automatic-rules/trials", {
   summary: "What these rules would have held or refused, before they are in force",
-  description: `Looks at what was published in the last ${TRIAL_DAYS} days by others than those who look after the Space, from the newest back, ${TRIAL_STEP} texts a call: \`nextCursor\` goes on. Whoever shows it stops after ${MAX_TRIED}. It asks the very function that judges what is published, with the age and the backing of accounts as they were then, and names as they are now.`,
+  description: `Looks at what was published in the last ${TRIAL_DAYS} days by others than those who look after the Space, from the newest back, at most ${TRIAL_STEP} texts a call, fewer where they are long: \`nextCursor\` goes on. Whoever shows it stops after ${MAX_TRIED}. It asks the very function that judges what is published, with the age and the backing of accounts as they were then, and names as they are now.`,
   params,
   body: z.object({
     rules: automaticRulesSchema,
@@ -156,15 +156,20 @@ export const tryAutomaticRules = playerProcedure("POST /spaces/{id}/automatic-ru
       ),
     });
     const words = body.words ?? list?.words ?? [];
-    const found = tryRules({ rules: body.rules, words }, texts, authors);
+    const { looked, items } = tryRules({ rules: body.rules, words }, texts, authors);
+    const isPart = looked < texts.length;
     return {
-      looked: texts.length,
-      items: found.map(({ authorId, createdAt: time, ...one }) => ({
+      looked,
+      items: items.map(({ authorId, createdAt: time, ...one }) => ({
         ...one,
         author: personOf(authorId),
         time,
       })),
-      nextCursor: nextCursor(texts, TRIAL_STEP, ({ createdAt, id }) => [createdAt, id]),
+      nextCursor: nextCursor(
+        texts.slice(0, looked),
+        isPart ? looked : TRIAL_STEP,
+        ({ createdAt, id }) => [createdAt, id],
+      ),
     };
   },
 });
