@@ -20,7 +20,6 @@ interface TopUpItem {
 interface GameBefore {
   price?: { priceCents: number } | undefined;
   sales?: Readonly<Record<string, { percent: number; until: string }>>;
-  topUp?: { items: readonly TopUpItem[] } | undefined;
 }
 
 /** What is known beside the events. */
@@ -28,6 +27,8 @@ export interface ApprovalFacts {
   order?: { state: { replaced?: ReadonlySet<string> } } | undefined;
   /** The highest list price of a game in the last 30 days, US cents. */
   highestPriceCents?: number | undefined;
+  /** What each item of a top-up cost at most in the last 30 days. */
+  dearestItems?: readonly TopUpItem[] | undefined;
   /** What was given back of the same order in the last 30 days, US cents. */
   refundedBefore?: { cents: number } | undefined;
   /** A game as it was. */
@@ -67,8 +68,7 @@ const RULES: Record<string, Rule> = {
     const percent = Math.max(0, ...sales.map((sale) => sale.percent));
     return isTooCheap(Number(priceCents), percent, highestPriceCents);
   },
-  TopUpOffered: ({ items }, { game }) => {
-    const before = game?.state.topUp?.items ?? [];
+  TopUpOffered: ({ items }, { dearestItems: before = [] }) => {
     if (!before.length) return false;
     const cheapest = Math.min(...before.map(({ priceCents }) => priceCents));
     return (items as TopUpItem[]).some(({ id, priceCents }) => {

@@ -15,7 +15,7 @@ import { choosePictures } from "./choose-pictures";
 import { type GameState, type StoreCommand, changeGame, storeDecider } from "./decider";
 import { type GameDetails, noDetails } from "./details";
 import type { GameDescription, StoreEvent } from "./events";
-import { getHighestPrice } from "./price-queries";
+import { getHighestPrice, listDearestItems } from "./price-queries";
 import { listStockedKeys } from "./queries";
 import { listPastEvents } from "./history-queries";
 import { loadGameStream } from "./stream-queries";
@@ -46,6 +46,7 @@ export const describeGame = defineUseCase({
   load: (asked: OfGame & { description: z.output<typeof describeGameSchema> }) => ({
     ...loadGame(asked),
     frame: getFrameGame(asked.gameId),
+    dearestItems: listDearestItems(asked.gameId, asked.now),
   }),
   decide({ game, frame, gameId, description: { topUp, ...description }, now }) {
     const offer = topUp ? [{ type: "OfferTopUp" as const, gameId, offer: topUp }] : [];
@@ -60,6 +61,7 @@ export const writeGame = defineUseCase({
   load: (asked: OfGame & { userId: string; written: Written }) => ({
     ...loadGame(asked),
     frame: getFrameGame(asked.gameId),
+    dearestItems: listDearestItems(asked.gameId, asked.now),
     media: loadMedia([asked.written.pictures.cover, ...(asked.written.pictures.scenes ?? [])]),
   }),
   decide({ game, frame, media, userId, gameId, written, now }) {
@@ -95,6 +97,7 @@ export const undoChange = defineUseCase({
   load: (asked: OfGame & { version: number }) => ({
     ...loadGame(asked),
     past: listPastEvents(asked.gameId),
+    dearestItems: listDearestItems(asked.gameId, asked.now),
     highestPriceCents: getHighestPrice(asked.gameId, asked.now),
   }),
   decide: ({ game, past, version, now }) =>

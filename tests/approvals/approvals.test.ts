@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { TestPlayer } from "~/tests/spaces/world";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
+import { describeGame } from "~/tests/store/written-game";
 import { createOperator, type Operator } from "~/tests/store/operator";
 
 type Signed = { token: string };
@@ -144,6 +145,30 @@ describe("what one operator may not do alone", () => {
     expect((await call(path, { token: one.token, body: { ...sale, percent: 50 } })).status).toBe(
       201,
     );
+  });
+
+  test("is an item of a top-up under a tenth of what it cost in 30 days, by steps or taken off between", async () => {
+    const text = { en: "Gems", "zh-CN": "Gems", "zh-TW": "Gems" };
+    const offer = async (prices: Record<string, number>) => {
+      const items = Object.entries(prices).map(([id, priceCents]) => ({
+        id,
+        name: text,
+        bonus: null,
+        priceCents,
+      }));
+      const body = describeGame({
+        category: "mobile",
+        delivery: "top-up",
+        topUp: { requiresZone: false, zones: [], items },
+      });
+      return (await call("/ops/games/gems", { method: "PUT", token: one.token, body })).status;
+    };
+    expect(await offer({ few: 100, many: 10_000 })).toBe(204);
+    expect(await offer({ few: 100, many: 1_000 })).toBe(204);
+    expect(await offer({ few: 100, many: 999 })).toBe(202);
+    expect(await offer({ few: 100 })).toBe(204);
+    expect(await offer({ few: 100, many: 999 })).toBe(202);
+    expect(await offer({ few: 100, many: 1_000 })).toBe(204);
   });
 
   test("needs nobody where one is enough", async () => {

@@ -56,9 +56,9 @@ describe("a second yes is wanted", () => {
   test("for an item of a top-up that costs less than a tenth of before, or a new one than the cheapest", () => {
     const items = (...prices: [string, number][]) =>
       prices.map(([id, priceCents]) => ({ id, priceCents }));
-    const game = { state: { topUp: { items: items(["small", 500], ["large", 5_000]) } } };
+    const dearestItems = items(["small", 500], ["large", 5_000]);
     const offer = (...prices: [string, number][]) =>
-      takesSecondYes([event("TopUpOffered", { items: items(...prices) })], { game }, "ann");
+      takesSecondYes([event("TopUpOffered", { items: items(...prices) })], { dearestItems }, "ann");
     expect(offer(["small", 50], ["large", 500], ["new", 50])).toBe(false);
     expect(offer(["large", 499])).toBe(true);
     expect(offer(["new", 49])).toBe(true);
