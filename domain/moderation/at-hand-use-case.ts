@@ -117,10 +117,11 @@ export function decideThing(facts: Facts, decided: Decided) {
   };
 }
 
-/** Whether whoever a thing is by looks after the community for the shop. */
+/** Whether whoever a thing is by looks after the community for the shop, and is anybody at all. */
 export async function gatherAuthor(row: RowAtHand | undefined, ports: ModerationPorts) {
   const authorId = row?.authorId ?? null;
-  return { authorIsOperator: authorId !== null && (await ports.isModeratingOperator(authorId)) };
+  const found = authorId === null ? false : await ports.isModeratingOperator(authorId);
+  return { authorIsOperator: found === true, authorIsKnown: found !== undefined };
 }
 
 /** Whoever moderates where a thing lies decides about it. */
@@ -134,14 +135,26 @@ export const decideAtHand = defineUseCase({
   }),
   gather: ({ row }, ports: ModerationPorts) => gatherAuthor(row, ports),
   decide({ userId, isOperator, now, target, proof, body, row: found, freshId = "", ...rest }) {
-    const { note, staffNote, until, entryId, authorIsOperator, erasedBy, ...affected } = rest;
+    const {
+      note,
+      staffNote,
+      until,
+      entryId,
+      authorIsOperator,
+      authorIsKnown,
+      erasedBy,
+      ...affected
+    } = rest;
     const { kind, id: targetId } = target;
+    if (kind === "member" && !authorIsKnown) throw new Refusal("not_found");
     const row = requireThing(target, found, affected);
     const { action, template = null } = body;
     if (kind === "message" && until !== null) throw new Refusal("bad_until");
     const rule = readRule(body, row.rules ?? []);
     const onPerson = action === "mute" || action === "ban";
-    const thing = onPerson ? (body.thing ?? null) : null;
+    // Of a person there is nothing to hide.
+    const isThing = kind !== "user" && kind !== "member";
+    const thing = onPerson && isThing ? (body.thing ?? null) : null;
     const erases = kind === "message" && (action === "remove" || thing !== null);
     if (erases && erasedBy) throw new Refusal("already_decided", { by: null });
     const facts = { userId, isOperator, authorIsOperator, now, target, row, affected };

@@ -7,6 +7,6 @@ export interface ModerationPorts {
     userId: string,
     place: MessagePlace,
   ): Promise<{ senderId: string; proof: MessageProof } | undefined>;
-  /** Whether a player looks after the community for the shop. */
-  isModeratingOperator(userId: string): Promise<boolean>;
+  /** Whether a player looks after the community for the shop. Undefined where there is no such player. */
+  isModeratingOperator(userId: string): Promise<boolean | undefined>;
 }

@@ -80,7 +80,9 @@ describe("whoever moderates there", () => {
   test("mutes and bans a member, and bans the author with a post", async () => {
     const { creator, moderator, author, spaceId, postId, target, member } = await aSpace();
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    expect((await act(moderator, member, { action: "mute", until })).status).toBe(201);
+    const mute = { action: "mute", until, thing: "remove" };
+    expect((await act(moderator, member, mute)).status).toBe(201);
+    expect(await ownCases(author)).toMatchObject([{ decision: { action: "mute", thing: null } }]);
     expect(await optionsFor(moderator, member)).toMatchObject({
       may: ["mute", "ban"],
       restricted: { kind: "mute", until },
@@ -158,6 +160,10 @@ describe("nobody", () => {
     expect(await codeOf(act(moderator, member, { action: "hide" }))).toBe("bad_action");
     expect(await codeOf(act(moderator, { ...member, spaceId: newId() }, ban))).toBe("not_found");
     expect(await codeOf(act(moderator, { kind: "post", id: newId() }, hide))).toBe("not_found");
+    for (const id of ["", newId(), "nobody"]) {
+      expect(await codeOf(act(moderator, { ...member, id }, ban))).toBe("not_found");
+      expect(await optionsFor(moderator, { ...member, id })).toMatchObject({ may: [] });
+    }
   });
 
   test("acts about an operator, and operators act everywhere", async () => {

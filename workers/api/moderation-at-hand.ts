@@ -109,7 +109,12 @@ export const getOptionsAtHand = playerQuery("GET /moderation/options", {
       .db.read({ row: getAtHand(thing, userId, now), ...loadAffectedAtHand(thing) });
     const authorId = row?.authorId ?? null;
     const authorIsOperator = authorId !== null && (await isModeratingOperator(services, authorId));
-    const viewer = { id: userId, isOperator: isOperator(env, user), authorIsOperator };
+    if (kind === "member" && authorIsOperator === undefined) return NOTHING_AT_HAND;
+    const viewer = {
+      id: userId,
+      isOperator: isOperator(env, user),
+      authorIsOperator: authorIsOperator === true,
+    };
     return viewAtHand(thing, row, affected, viewer);
   },
 });
