@@ -5,13 +5,15 @@ export type Cell = string | number | null;
 export const BOM = "\ufeff";
 
 /** How a text begins that spreadsheets run, with the full-width forms that they read alike (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const FORMULA = /^(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/;
+/** The same behind what other languages' spreadsheets part cells by, in a file that they read without its quotes. */
+const FORMULA_BEHIND = /(?<=[,;|\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 /** What RFC 4180 puts into quotes. */
 const QUOTED = /[",\r\n]/;
 
 function toCell(cell: Cell): string {
   if (typeof cell === "number") return String(cell);
-  const text = FORMULA.test(cell ?? "") ? `'${cell}` : (cell ?? "");
+  const text = (cell ?? "").replace(FORMULA, "'").replaceAll(FORMULA_BEHIND, "'");
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
