@@ -1,5 +1,7 @@
+import { Suspense } from "react";
 import { useOutletContext } from "react-router";
 import { LinkButton } from "~/app/components/link-button";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
@@ -27,7 +29,15 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { getStudio } from "~/domain/store/studio-queries";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import type { Route } from "./+types/home";
+import { useSetupKept } from "./setup-kept";
 import { describeSpace } from "./space-data";
+
+/** Few who read a Space have made it. */
+const SetupList = lazyWhenReachable(async () => {
+  const { loadTexts } = await import("~/app/i18n/client");
+  const [list] = await Promise.all([import("./setup-list"), loadTexts(["space-setup"])]);
+  return list;
+});
 
 export const handle: RouteHandle = { texts: ["people", "posts", "news", "media", "errors"] };
 
@@ -99,6 +109,7 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
   const { people, active, studio, json, pinned, posts, news } = loaderData;
   const space = useOutletContext<SpaceContext>();
   const { id, description, rules, createdAt, gameId, official, role, mayWrite } = space;
+  const setup = useSetupKept(id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {json && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />}
@@ -106,7 +117,16 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
         aria-label={t("posts:title")}
         className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
       >
-        {mayWrite && <Composer key={id} spaceId={id} />}
+        {role === "creator" && setup && !setup.dismissed && (
+          <Suspense>
+            <SetupList space={space} kept={setup} />
+          </Suspense>
+        )}
+        {mayWrite && (
+          <div id="write" className="scroll-mt-40">
+            <Composer key={id} spaceId={id} />
+          </div>
+        )}
         {pinned.map((post) => (
           <PostCard key={post.id} post={unpack(post)} withoutSpace />
         ))}
