@@ -52,7 +52,7 @@ export default function ModerateItems({ target, spaceId, close, onDone }: Modera
   const takeBack = (caseId: string) => void undo.run({ params: { caseId } });
   return (
     <>
-      <span className="mt-1 border-t-2 border-line pt-1" aria-hidden />
+      <span className="mt-1 block border-t-2 border-line pt-1 first:hidden" aria-hidden />
       {taken?.caseId && (
         <ActionItem close={close} act={() => takeBack(taken.caseId!)}>
           {t(`atHand.undo.${taken.as}`)}

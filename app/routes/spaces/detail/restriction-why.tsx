@@ -18,7 +18,7 @@ export default function RestrictionWhy({ rule, template }: RestrictionWhyProps) 
           {t("rule")} <RuleName rule={rule} />{" "}
         </>
       )}
-      {template && <span className="text-muted">{t(`template.${template}`)}</span>}
+      {template && <span className="block text-muted">{t(`template.${template}`)}</span>}
     </span>
   );
 }
