@@ -1,9 +1,10 @@
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { Badge } from "~/app/components/badge";
 import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ModerateItems } from "~/app/moderation/moderate-items-late";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { OrderTable } from "~/app/routes/ops/order-table";
 import { useRights } from "~/app/routes/ops/use-rights";
@@ -36,6 +37,8 @@ export default function Player({ loaderData }: Route.ComponentProps) {
   const { player, orders, standing } = loaderData;
   const { t } = useTranslation("ops");
   const { number } = useFormat();
+  const { revalidate } = useRevalidator();
+  const may = useRights();
   return (
     <OpsPage
       named
@@ -72,7 +75,21 @@ export default function Player({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Notes key={loaderData.notes.items[0]?.noteId} {...loaderData} />
-          <Sanctions standing={standing} decided={loaderData.decided} />
+          <Sanctions
+            standing={standing}
+            decided={loaderData.decided}
+            actions={
+              may("moderation") && (
+                <div className="w-full max-w-60">
+                  <ModerateItems
+                    target={{ kind: "user", id: player.id }}
+                    close={() => {}}
+                    onDone={() => void revalidate()}
+                  />
+                </div>
+              )
+            }
+          />
           <Letters letters={loaderData.letters} />
           <Sessions playerId={player.id} sessions={loaderData.sessions} />
         </div>
