@@ -23,8 +23,10 @@ export function useDraft<Draft extends Record<string, string>>(
   // Several fields may change before the next render.
   const latest = useRef(typed);
 
-  function change(changes: Partial<Draft>) {
-    latest.current = { ...latest.current, ...changes };
+  /** A function gets what is there now: what was typed before the scripts came is told at once, field after field. */
+  function change(changes: Partial<Draft> | ((now: Draft) => Partial<Draft>)) {
+    const made = typeof changes === "function" ? changes({ ...read, ...latest.current }) : changes;
+    latest.current = { ...latest.current, ...made };
     setTyped(latest.current);
     keepText(name, keeper, { ...read, ...latest.current });
   }

@@ -16,8 +16,12 @@ export function useLegalDraft(text: string, published: EveryLegalWords, version:
     day: draft.day,
     isWritten: written !== undefined,
     change(language: keyof EveryLegalWords, part: LegalPart, value: string) {
-      const next = { ...words, [language]: { ...words[language], [part]: value } };
-      change({ words: JSON.stringify(next), base: String(base) });
+      change((now) => {
+        const known = parse(now.words);
+        const old = known ?? published;
+        const next = { ...old, [language]: { ...old[language], [part]: value } };
+        return { words: JSON.stringify(next), base: known ? now.base : String(version) };
+      });
     },
     choose: (day: string) => change({ day }),
     /** Goes on with one's own, now that what others published was seen. */

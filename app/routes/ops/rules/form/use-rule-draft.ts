@@ -21,7 +21,12 @@ export function useRuleDraft(name: string, published: unknown, version: number) 
     value,
     base,
     isWritten: written !== undefined,
-    change: (path: Path, part: unknown) => keep(withValue(value, path, part), base),
+    change: (path: Path, part: unknown) =>
+      change((now) => {
+        const known = parse(now.json);
+        const next = withValue(known ?? published, path, part);
+        return { json: JSON.stringify(next), base: known ? now.base : String(version) };
+      }),
     /** Begins anew with something else, on the newest version. */
     replace: (next: unknown) => keep(next, version),
     /** Goes on with one's own, now that what others published was seen. */
