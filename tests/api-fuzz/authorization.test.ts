@@ -64,6 +64,7 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "PATCH /ops/discounts/{code}": {
     body: { from: "2026-01-01T00:00:00.000Z", until: "2027-01-01T00:00:00.000Z", uses: 1 },
   },
+  "PUT /ops/home": { body: { revision: 0, strips: [{ strip: "new", shown: true }], featured: [] } },
   "PUT /ops/discounts/{code}": {
     body: {
       percent: 10,
