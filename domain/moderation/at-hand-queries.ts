@@ -179,16 +179,16 @@ export const guardGroupOutranks = (groupId: string, userId: string, authorId: st
 
 const ERASED_BY = `(SELECT c."moderator_id" FROM "moderation_evidence" e
   CROSS JOIN "moderation_cases" c ON c."id" = e."case_id"
-  WHERE e."group_id" = ?1 AND c."kind" = 'message' AND c."target_id" = ?2 AND c."state" IN ('decided', 'appealed')
+  WHERE e."group_id" = ?1 AND c."kind" = 'message' AND c."target_id" = ?2 AND c."id" <> ?3 AND c."state" IN ('decided', 'appealed')
     AND (c."action" = 'remove' OR c."thing" IS NOT NULL) LIMIT 1)`;
 
-/** Among the `writes` of what erases a message: decided anew where it was erased meanwhile. */
-export const guardUnerased = (id: string) =>
-  guard(`${ERASED_BY} IS NULL`, [groupIdOf(id), id], "retry");
+/** Among the `writes` of what erases a message by its own case: decided anew where it was erased meanwhile by another. */
+export const guardUnerased = (id: string, caseId: string) =>
+  guard(`${ERASED_BY} IS NULL`, [groupIdOf(id), id, caseId], "retry");
 /** Who had a message erased. */
 export const getErasedBy = (id: string): BoundQuery<string | null> =>
   mapQuery(
-    rawQuery<{ by: string | null }>(`SELECT ${ERASED_BY} AS "by"`, [groupIdOf(id), id]),
+    rawQuery<{ by: string | null }>(`SELECT ${ERASED_BY} AS "by"`, [groupIdOf(id), id, ""]),
     ([row]) => row!.by,
   );
 

@@ -164,7 +164,7 @@ export const decideAtHand = defineUseCase({
       appends,
       writes: [
         ...writes,
-        ...(erases ? [guardUnerased(targetId)] : []),
+        ...(erases ? [guardUnerased(targetId, caseId)] : []),
         ...(proof ? [keepEvidence(evidenceOf(target, caseId, row.authorId, proof), now)] : []),
       ],
       answer: { caseId, kind, targetId, action, thing },

@@ -4,7 +4,7 @@ import type { OwnCaseView } from "~/domain/moderation/view";
 import { createRoom, enter, messagesOf } from "~/tests/chat/world";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import type { TestPlayer } from "~/tests/spaces/world";
-import { appeal, casesOn, codeOf, judge } from "./world";
+import { appeal, casesOn, codeOf, judge, report } from "./world";
 
 let operator: TestPlayer;
 beforeAll(async () => {
@@ -72,4 +72,15 @@ test("two admins remove once, and nobody bans whoever runs the group", async () 
   const line = await enter(groupId, creator);
   const said = (await line.say("Quiet, please")) as unknown as { id: string };
   expect(await codeOf(act(admin, said.id, { action: "remove" }))).toBe("forbidden");
+}, 60_000);
+
+test("an admin removes what a report has brought already, within its case", async () => {
+  const { admin, author, reader, id, texts } = await aRoom();
+  expect((await report(reader, { kind: "message", id }, "harassment")).status).toBe(204);
+  const [reported] = await casesOn(id);
+  const answer = await act(admin, id, { action: "remove" });
+  expect(await answer.json()).toEqual({ caseId: reported!.id });
+  expect(await texts()).not.toContain("You are all fools");
+  expect(await casesOn(id)).toMatchObject([{ state: "decided" }]);
+  expect(await ownCases(author)).toMatchObject([{ thing: { text: "You are all fools" } }]);
 }, 60_000);
