@@ -22,5 +22,9 @@ export interface MessageProof {
 
 export const MAX_PROVEN_EDITS = 5;
 
+/** What the log names of it. */
+export const hashesOf = ({ entries }: Pick<MessageProof, "entries">) =>
+  entries.map(({ facts: { seq }, hash }) => ({ seq, hash }));
+
 export const newestText = ({ entries }: Pick<MessageProof, "entries">): string =>
   entries.at(-1)?.text ?? "";

@@ -1,4 +1,4 @@
-import type { MessageProof } from "~/domain/chat/proof";
+import { hashesOf, type MessageProof } from "~/domain/chat/proof";
 import { placeOfMessage } from "~/domain/chat/entry";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
@@ -160,8 +160,12 @@ export const decideAtHand = defineUseCase({
     const facts = { userId, isOperator, authorIsOperator, now, target, row, affected };
     const decided = { action, thing, rule, template, until, note, staffNote };
     const { caseId, appends, writes } = decideThing({ ...facts, entryId, freshId }, decided);
+    const proven = proof && { caseId, proven: hashesOf(proof) };
+    const evidence = proven
+      ? [startStream(`evidence-${entryId}`, [{ type: "MessageProven", data: proven }])]
+      : [];
     return {
-      appends,
+      appends: [...appends, ...evidence],
       writes: [
         ...writes,
         ...(erases ? [guardUnerased(targetId, caseId)] : []),

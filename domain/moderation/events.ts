@@ -29,6 +29,9 @@ const judged = {
   byOperator: z.boolean(),
 };
 
+/** Entries of a room, the message first. */
+const proven = z.array(z.object({ seq: z.int().min(1), hash: z.string() }));
+
 /** Version 1 knew nothing of members. */
 const sameAsFirst = { 1: (data: Record<string, unknown>) => data };
 
@@ -44,10 +47,12 @@ export const moderationEvents = defineEvents({
       reason: z.enum(reasons),
       text,
       /** A message's entry and edits as the room had them, so that the log covers what is to be proved. */
-      proven: z.array(z.object({ seq: z.int().min(1), hash: z.string() })).nullable(),
+      proven: proven.nullable(),
     }),
     personal: { owner: "userId", fields: ["text"] },
   },
+  /** Stream `evidence-<entry id>`: the same of what is decided without a report. */
+  MessageProven: { version: 1, schema: z.object({ caseId: z.string(), proven }) },
   /** Stream `case-<case id>`. `dueAt`: when it comes to operators. */
   CaseOpened: {
     version: 2,

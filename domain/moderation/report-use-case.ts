@@ -1,5 +1,5 @@
 import { placeOfMessage } from "~/domain/chat/entry";
-import type { MessageProof } from "~/domain/chat/proof";
+import { hashesOf } from "~/domain/chat/proof";
 import { startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
@@ -119,6 +119,3 @@ const OPERATORS_ALONE = {
   isRun: false,
   againstStaff: false,
 };
-
-const hashesOf = ({ entries }: MessageProof) =>
-  entries.map(({ facts: { seq }, hash }) => ({ seq, hash }));

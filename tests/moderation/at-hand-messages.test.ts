@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { OwnCaseView } from "~/domain/moderation/view";
 import { createRoom, enter, messagesOf } from "~/tests/chat/world";
+import { audited } from "~/tests/operations/run-audit";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import type { TestPlayer } from "~/tests/spaces/world";
 import { appeal, casesOn, codeOf, judge, report } from "./world";
@@ -72,6 +73,16 @@ test("two admins remove once, and nobody bans whoever runs the group", async () 
   const line = await enter(groupId, creator);
   const said = (await line.say("Quiet, please")) as unknown as { id: string };
   expect(await codeOf(act(admin, said.id, { action: "remove" }))).toBe("forbidden");
+}, 60_000);
+
+test("what was removed is proved by the log, with a report and without one", async () => {
+  const { admin, reader, groupId, id } = await aRoom();
+  expect((await act(admin, id, { action: "remove" })).status).toBe(201);
+  const line = await enter(groupId, reader);
+  const { id: reported } = (await line.say("Fools, all")) as unknown as { id: string };
+  expect((await report(admin, { kind: "message", id: reported }, "harassment")).status).toBe(204);
+  expect((await act(admin, reported, { action: "remove" })).status).toBe(201);
+  expect(await audited(["rest"])).toEqual([]);
 }, 60_000);
 
 test("an admin removes what a report has brought already, within its case", async () => {

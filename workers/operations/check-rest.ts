@@ -78,14 +78,14 @@ const CHECKS: Record<Section, Check> = {
     return { findings, last: lastOf(rows) };
   },
 
-  /** What was reported is what the room had said, as the event of the report names it. */
+  /** What is judged is what the room had said, as the event of a report or of a decision without one names it. */
   async evidence(services, after) {
     const { db } = services;
     const { rows } = await db.read({
       rows: rawQuery<EvidenceRow>(
         `SELECT v.rowid AS "rowid", v."case_id" AS "caseId", v."author_id" AS "authorId", v."group_id" AS "groupId", v."text", v."proof",
             (SELECT json_group_array(json(r."data" ->> '$.proven')) FROM "events" r
-              WHERE r."type" = 'ReportFiled' AND r."data" ->> '$.caseId' = v."case_id" AND r."data" ->> '$.proven' IS NOT NULL) AS "proven"
+              WHERE r."type" IN ('ReportFiled', 'MessageProven') AND r."data" ->> '$.caseId' = v."case_id" AND r."data" ->> '$.proven' IS NOT NULL) AS "proven"
           FROM "moderation_evidence" v WHERE v.rowid > ? ORDER BY v.rowid LIMIT ${ROWS}`,
         [after],
       ),
@@ -125,7 +125,7 @@ interface EvidenceRow {
   groupId: string;
   text: string;
   proof: string;
-  /** JSON: what each report of the case named. */
+  /** JSON: what each event of the case named. */
   proven: string;
 }
 
