@@ -1,7 +1,9 @@
+import { placeOfMessage } from "~/domain/chat/entry";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { guardModerator, guardOpenSpace } from "~/domain/spaces/guards";
+import { guardGroupOutranks } from "./at-hand-queries";
 import { caseLogOf } from "./case-id";
 import { type DecideCase, readRule } from "./commands";
 import { caseDecider } from "./decider";
@@ -175,11 +177,13 @@ export const takeBackDecision = defineUseCase({
     if (!events.length) return { appends: [] };
     const details = { moderatorId: userId, asBefore: true };
     const { spaceId } = row;
+    const place = row.kind === "message" ? placeOfMessage(row.targetId) : undefined;
     return {
       appends: [appendTo(affected.case, events), ...takeBack(about, affected, details)],
       writes: [
         ...(spaceId === null ? [] : [guardOpenSpace(spaceId)]),
         ...(spaceId === null || isOperator ? [] : [guardModerator(spaceId, userId, false)]),
+        ...(place && !isOperator ? [guardGroupOutranks(place.groupId, userId, null)] : []),
       ],
     };
   },

@@ -95,3 +95,15 @@ test("an admin removes what a report has brought already, within its case", asyn
   expect(await casesOn(id)).toMatchObject([{ state: "decided" }]);
   expect(await ownCases(author)).toMatchObject([{ thing: { text: "You are all fools" } }]);
 }, 60_000);
+
+test("who looks after the group no more takes nothing back", async () => {
+  const { creator, admin, groupId, id } = await aRoom();
+  const { caseId } = await (await act(admin, id, { action: "ban" })).json<{ caseId: string }>();
+  const undo = ({ token }: TestPlayer) =>
+    call(`/moderation/decisions/${caseId}`, { method: "DELETE", token });
+  const admins = `/groups/${groupId}/admins/${admin.user.id}`;
+  await call(admins, { method: "DELETE", token: creator.token });
+  expect(await codeOf(undo(admin))).toBe("forbidden");
+  await call(admins, { method: "PUT", token: creator.token });
+  expect((await undo(admin)).status).toBe(204);
+}, 60_000);
