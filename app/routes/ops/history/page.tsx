@@ -7,6 +7,7 @@ import { useEventType } from "~/app/routes/ledger/use-event-type";
 import { JsonView } from "~/app/routes/ops/json-view";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import { useRights } from "~/app/routes/ops/use-rights";
 import { Utc } from "~/app/routes/ops/utc";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listOperatorEvents, type OperatorEvent } from "~/domain/operations/history-queries";
@@ -57,6 +58,7 @@ function ActionItem({ action }: { action: OperatorEvent }) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
   const nameOf = useEventType();
+  const may = useRights();
   const { position, type, stream, actor, address, detail, occurredAt } = action;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 py-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
@@ -82,6 +84,14 @@ function ActionItem({ action }: { action: OperatorEvent }) {
             {address ?? actor}
           </Link>
         </p>
+        {may("support") && typeof detail["userId"] === "string" && (
+          <Link
+            to={`/ops/players/${detail["userId"]}`}
+            className={`justify-self-start text-sm ${linkStyle}`}
+          >
+            {t("history.player")}
+          </Link>
+        )}
         <JsonView summary={t("events.data")} value={detail} />
       </div>
     </li>
