@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { legalTexts } from "./texts";
-import { legalWordsSchema } from "./words";
+import { legalWordsSchema } from "./schema";
 
 /** One stream for each text: `legal-<text>`. */
 export const legalEvents = defineEvents({

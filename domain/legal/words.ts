@@ -1,27 +1,23 @@
-import { z } from "zod";
 import { type Language, languages } from "~/domain/language";
-import { inEveryLanguage } from "~/domain/localised";
 import { unknownPlaceholders } from "./placeholders";
 
 /** A text in one language. */
-const wordsSchema = z.object({
+export interface LegalWords {
   /** What stands above it, in one paragraph. */
-  intro: z.string(),
+  intro: string;
   /** Markdown; each section begins with a heading of the second level. */
-  body: z.string(),
+  body: string;
   /** What is new in it, in a line. */
-  changes: z.string(),
-});
-export type LegalWords = z.infer<typeof wordsSchema>;
+  changes: string;
+}
 
-export const legalWordsSchema = inEveryLanguage(wordsSchema);
 export type EveryLegalWords = Record<Language, LegalWords>;
 
 const LIMITS = { intro: 1_000, body: 40_000, changes: 500 } as const;
-export const legalParts = ["intro", "body", "changes"] as const;
+const legalParts = ["intro", "body", "changes"] as const;
 export type LegalPart = (typeof legalParts)[number];
 
-export type LegalProblem =
+type LegalProblem =
   | "required"
   | "too_long"
   | "unknown_placeholder"

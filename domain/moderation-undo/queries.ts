@@ -65,7 +65,7 @@ export const getNextUndoable = ({
   first(nextUndoable(withRules, { spaceId, moderatorId, since, before }));
 
 /** So many are looked at before anything is undone. */
-export const MAX_TOLD = 500;
+const MAX_TOLD = 500;
 
 const undoableCounts = query<Undone>()((_, param) => {
   const { type, data } = events;

@@ -3,6 +3,7 @@ import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import type { ItemState } from "~/domain/items/read-model";
 import type { Right } from "~/domain/policies/rights";
 import { skeletonOf } from "~/domain/profile/look-alikes";
+import { MAX_COUNTED, MAX_ITEMS } from "./player-limits";
 
 // All by hand: what operators see of a player joins what no feature knows of another.
 
@@ -75,9 +76,6 @@ interface Head extends DeskPlayer {
   rights: Right[];
 }
 
-/** Orders are counted no further. */
-export const MAX_COUNTED = 1_000;
-
 export const getDeskPlayer = (playerId: string): BoundQuery<Head | undefined> =>
   mapQuery(
     first(
@@ -129,8 +127,6 @@ export interface DeskItem {
   bound: 0 | 1;
   givenAt: string;
 }
-
-export const MAX_ITEMS = 24;
 
 const ITEM = `SELECT "item_id" AS "itemId", "collectible_id" AS "collectibleId", "state", "bound",
   "given_at" AS "givenAt", "owned_since" FROM "items"`;

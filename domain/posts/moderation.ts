@@ -12,7 +12,6 @@ import { foldPost, loadPost } from "./queries";
 import { postSummaries } from "./read-model";
 
 export type { Block } from "./tree";
-export { bodySchema } from "./view";
 
 /** What a report asks of whatever lies among posts, of these kinds. */
 export const reportablePost = (id: Placeholder | SQL, kinds: SQL) =>

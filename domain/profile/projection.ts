@@ -2,7 +2,7 @@ import { insert, patch, projection } from "~/domain/event-store/projection";
 import { signInEvents } from "~/domain/sign-in/events";
 import { profileEvents } from "./events";
 import { skeletonOf } from "./look-alikes";
-import { defaultName } from "./view-person";
+import { defaultName } from "./default-name";
 import { profileNames, profiles } from "./read-model";
 
 export const profileProjection = projection({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultName } from "./default-name";
 import { profiles } from "./read-model";
 
 /** How a player appears to others; all null for somebody who deleted their account. */
@@ -45,20 +46,4 @@ export function viewPlayer({ personId, displayName, avatar }: PersonRow & { pers
     displayName: displayName ?? defaultName(personId),
     avatarUrl: avatar === null ? `/avatars/${personId}.svg` : `/media/${avatar}/96`,
   };
-}
-
-/** Consonants that are not read as digits: no word comes of them. */
-const LETTERS = "BCDFGHJKLMNPRSTVWXZ";
-
-/** The name of whoever has not chosen one; it tells nothing of their wallet. */
-export function defaultName(userId: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < userId.length; at++) {
-    hash = Math.imul(hash ^ userId.charCodeAt(at), 0x01000193) >>> 0;
-  }
-  let letters = "";
-  for (let left = hash; letters.length < 5; left = Math.floor(left / LETTERS.length)) {
-    letters += LETTERS[left % LETTERS.length];
-  }
-  return `Player ${letters}`;
 }

@@ -5,7 +5,8 @@ import { followEvents } from "~/domain/follows/events";
 import { MAIN } from "~/domain/logs";
 import { profileEvents } from "~/domain/profile/events";
 import { profiles } from "~/domain/profile/read-model";
-import { defaultName, personColumns, viewPlayer } from "~/domain/profile/view-person";
+import { defaultName } from "~/domain/profile/default-name";
+import { personColumns, viewPlayer } from "~/domain/profile/view-person";
 import { signInEvents } from "~/domain/sign-in/events";
 import { searchKind } from "./kind";
 

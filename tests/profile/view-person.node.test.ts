@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultName, viewPerson } from "~/domain/profile/view-person";
+import { defaultName } from "~/domain/profile/default-name";
+import { viewPerson } from "~/domain/profile/view-person";
 
 test("a player without a name is called by five letters that follow from their id", () => {
   const names = Array.from({ length: 1000 }, (_, at) => defaultName(`player-${at}`));

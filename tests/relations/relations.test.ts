@@ -4,7 +4,7 @@ import { refuseBlocked } from "~/domain/blocks/between-queries";
 import { execute } from "~/domain/event-store/execute";
 import { newId } from "~/domain/event-store/id";
 import { model } from "~/domain/model";
-import { defaultName } from "~/domain/profile/view-person";
+import { defaultName } from "~/domain/profile/default-name";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { findDifferences, openStore } from "~/tests/support/store";
 

@@ -3,7 +3,7 @@ import { appendTo } from "~/domain/event-store/append";
 import { legalDecider } from "~/domain/legal/decider";
 import { loadLegalText } from "~/domain/legal/queries";
 import { legalTexts } from "~/domain/legal/texts";
-import { legalWordsSchema } from "~/domain/legal/words";
+import { legalWordsSchema } from "~/domain/legal/schema";
 import { operatorCommand } from "~/workers/endpoint/command";
 import { created } from "~/workers/endpoint/endpoint";
 

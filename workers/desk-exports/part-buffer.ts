@@ -1,5 +1,5 @@
 /** Bytes that wait until they fill a part: R2 takes parts of equal size, of at least 5 MiB, but for the last. */
-export const PART_BYTES = 5 * 1024 * 1024;
+const PART_BYTES = 5 * 1024 * 1024;
 
 export class PartBuffer {
   #bytes = new Uint8Array(PART_BYTES);

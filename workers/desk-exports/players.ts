@@ -2,7 +2,7 @@ import type { EventRow, RecordedEvent } from "~/domain/event-store/event";
 import { ownerOf, parseOpened } from "~/domain/event-store/log";
 import { listPersonKeys } from "~/domain/event-store/personal-data";
 import type { ProfileEvent } from "~/domain/profile/events";
-import { defaultName } from "~/domain/profile/view-person";
+import { defaultName } from "~/domain/profile/default-name";
 import type { SignInEvent } from "~/domain/sign-in/events";
 import type { Services } from "~/workers/services";
 import type { Asked, ListSource } from "./source";

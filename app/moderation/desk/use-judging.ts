@@ -8,7 +8,7 @@ import type { CaseView, DecisionView } from "~/domain/moderation/view";
 import { doneWords } from "~/app/moderation/action-words";
 
 /** How long what was pressed can be taken back: nobody has heard of it yet. */
-export const UNDO_MS = 6000;
+const UNDO_MS = 6000;
 
 export interface Judgement {
   cases: readonly CaseView[];

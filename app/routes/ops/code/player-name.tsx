@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { defaultName } from "~/domain/profile/view-person";
+import { defaultName } from "~/domain/profile/default-name";
 
 interface PlayerNameProps {
   id: string;

@@ -12,9 +12,8 @@ import { levelOf } from "~/domain/points/level";
 import { rights } from "~/domain/policies/rights";
 import { viewPlayer } from "~/domain/profile/view-person";
 import { listSessions } from "~/domain/sign-in/queries";
+import { ENTRIES_PER_PAGE, NOTES_PER_PAGE } from "./page-sizes";
 
-export const ENTRIES_PER_PAGE = 8;
-export const NOTES_PER_PAGE = 10;
 const MAX_ORDERS = 6;
 const MAX_SESSIONS = 50;
 

@@ -10,8 +10,9 @@ import { Utc } from "~/app/routes/ops/utc";
 import { useChange } from "~/app/use-command";
 import type { DeskNote } from "~/domain/operations/player-queries";
 import { MAX_NOTE } from "~/domain/player-notes/commands";
-import { defaultName } from "~/domain/profile/view-person";
-import { NOTES_PER_PAGE, type PlayerFile } from "./load-player";
+import { defaultName } from "~/domain/profile/default-name";
+import type { PlayerFile } from "./load-player";
+import { NOTES_PER_PAGE } from "./page-sizes";
 
 /** What operators tell each other of a player. Notes are written and never changed. */
 export function Notes({ player: { id, address }, notes }: Pick<PlayerFile, "player" | "notes">) {

@@ -13,7 +13,8 @@ import { toUtcField } from "~/app/routes/ops/utc-field";
 import { EntryList } from "~/app/why/entry-list";
 import type { WhyEntry } from "~/app/why/sources";
 import { tokenUnits } from "~/domain/format-token";
-import { ENTRIES_PER_PAGE, type PlayerFile } from "./load-player";
+import type { PlayerFile } from "./load-player";
+import { ENTRIES_PER_PAGE } from "./page-sizes";
 import { PointsForm } from "./points-form";
 
 type PointsProps = Pick<PlayerFile, "player" | "entries" | "past" | "time">;
