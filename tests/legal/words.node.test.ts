@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareSections } from "~/app/routes/legal/compare-sections";
+import { compareSections } from "~/domain/legal/compare-sections";
 import { viewFigures } from "~/app/routes/legal/figures";
 import { shippedSections } from "~/app/routes/legal/shipped-sections";
 import { languages } from "~/domain/language";

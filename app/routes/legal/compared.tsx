@@ -1,6 +1,6 @@
 import { Fold } from "~/app/components/fold";
 import { useTranslation } from "~/app/i18n/use-translation";
-import type { ComparedSection } from "./compare-sections";
+import type { ComparedSection } from "~/domain/legal/compare-sections";
 
 interface ComparedProps {
   /** The version that it is held against. */

@@ -8,7 +8,7 @@ import { getLegalText, getTwoVersions, listLegalVersions } from "~/domain/legal/
 import { type LegalText, shippedVersions } from "~/domain/legal/texts";
 import { readSections, type Section } from "~/domain/legal/words";
 import { readMarkdown } from "~/domain/posts/read-markdown";
-import { compareSections } from "./compare-sections";
+import { compareSections } from "~/domain/legal/compare-sections";
 import { rulesOfFigures, viewFigures } from "./figures";
 import { shippedSections } from "./shipped-sections";
 

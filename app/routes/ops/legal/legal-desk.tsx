@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { compareSections } from "~/app/routes/legal/compare-sections";
+import { compareSections } from "~/domain/legal/compare-sections";
 import { DifferentSections } from "~/app/routes/legal/compared";
 import type { Figures } from "~/app/routes/legal/figures";
 import { OpsSection } from "~/app/routes/ops/ops-page";

@@ -1,4 +1,4 @@
-import type { Section } from "~/domain/legal/words";
+import type { Section } from "./words";
 
 export interface ComparedSection {
   id: string;
