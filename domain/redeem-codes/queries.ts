@@ -53,13 +53,14 @@ const promisedGame = query<{ gameId: string }>()((db, { gameId }) =>
 /** A game as it could be promised. */
 export const getPromisedGame = (gameId: string) => first(promisedGame({ gameId }));
 
-/** Games that a batch can promise, by their names. */
-export const listPromisableGames = query()((db) =>
+/** Games that a batch can promise, by their names: a walk along the index of the desk's list. */
+export const listPromisableGames = query<{ limit: number }>()((db, { limit }) =>
   db
     .select({ gameId: games.id, name: games.name })
     .from(games)
     .where(and(inArray(games.delivery, ["key", "account"]), isNull(games.withdrawnAt)))
-    .orderBy(asc(games.name), asc(games.id)),
+    .orderBy(sql`${games.name} COLLATE NOCASE`, asc(games.id))
+    .limit(limit),
 );
 
 const batchRow = query<{ batchId: string }>()((db, { batchId }) =>

@@ -191,10 +191,11 @@ function toDeskGame(row: Row): DeskGame {
 export const countDeskGames = () =>
   mapQuery(
     rawQuery<Record<GameShopState | "low", number>>(
-      `SELECT (SELECT count(*) FROM "games" g WHERE ${IN_STATE.draft}) AS "draft",
-        (SELECT count(*) FROM "games" g WHERE ${IN_STATE.listed}) AS "listed",
-        (SELECT count(*) FROM "games" g WHERE ${IN_STATE.delisted}) AS "delisted",
-        (SELECT count(*) FROM ${few.from} WHERE ${FEW}) AS "low"`,
+      `SELECT count(*) FILTER (WHERE ${IN_STATE.draft}) AS "draft",
+        count(*) FILTER (WHERE ${IN_STATE.listed}) AS "listed",
+        count(*) FILTER (WHERE ${IN_STATE.delisted}) AS "delisted",
+        (SELECT count(*) FROM ${few.from} WHERE ${FEW}) AS "low"
+        FROM "games" g`,
     ),
     ([counts]) => counts!,
   );

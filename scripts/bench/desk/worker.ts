@@ -101,7 +101,7 @@ function cases(): Record<string, Record<string, Statement>> {
     "moderation, due": { list: listDue(MAIN, due) },
     letters: { list: listLetters({ ...page, limit: 20 }) },
     "codes, batches": { list: listBatches({ ...page, limit: 20 }) },
-    "codes, games to promise": { list: listPromisableGames({}) },
+    "codes, games to promise": { list: listPromisableGames({ limit: 201 }) },
     approvals: { list: listApprovals({ ...page, limit: 20 }) },
     roles: { list: listRoles({ limit: 500 }) },
     exports: { list: listDeskExports({ ...page, limit: 20 }) },

@@ -16,6 +16,9 @@ type Prize = ApiRequest<"POST /ops/redeem-batches">["body"]["prize"];
 type Kind = Prize["kind"];
 const kinds: readonly Kind[] = ["points", "game", "discount", "collectible"];
 
+/** Of more than these nobody chooses from a list: the game is named by its id. */
+export const MAX_CHOICES = 200;
+
 type Games = readonly { gameId: string; name: string }[];
 
 /** Makes a batch, and hands its codes over, once. */
@@ -83,6 +86,19 @@ function PrizeField({ kind, games }: { kind: Kind; games: Games }) {
       label: t(`prizes:collectibles.${value}`),
     }));
     return <Select name="value" label={t("codes.collectible")} options={options} />;
+  }
+  if (kind === "game" && games.length > MAX_CHOICES) {
+    return (
+      <TextField
+        name="value"
+        label={t("codes.gameId")}
+        hint={t("codes.gameIdHint")}
+        required
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    );
   }
   if (kind === "game") {
     const options = games.map(({ gameId, name }) => ({ value: gameId, label: name }));

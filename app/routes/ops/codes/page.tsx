@@ -18,7 +18,7 @@ import { codeStates } from "~/domain/discounts/state";
 import { findDeskCodes, listDeskCodes } from "~/domain/operations/discount-queries";
 import { listBatches, listPromisableGames } from "~/domain/redeem-codes/queries";
 import type { Route } from "./+types/page";
-import { BatchForm } from "./batch-form";
+import { BatchForm, MAX_CHOICES } from "./batch-form";
 import { DiscountForm } from "./discount-form";
 import { CODES_PER_PAGE, DiscountList } from "./discount-list";
 
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const start = readCursor(undefined);
   const { batches, games, codes } = await readPageAsOperator(context, "catalogue", {
     batches: listBatches({ ...start, limit: PER_PAGE }),
-    games: listPromisableGames({}),
+    games: listPromisableGames({ limit: MAX_CHOICES + 1 }),
     codes: q
       ? findDeskCodes(q, state, now)
       : listDeskCodes({ now, state, limit: CODES_PER_PAGE, ...start }),
