@@ -20,7 +20,7 @@ export function Preview({ home, featured, strips }: PreviewProps) {
   const shown = featured.length ? featured.slice(0, FEATURED) : home.marked;
   return (
     <section
-      aria-label={t("preview")}
+      aria-label={t("previewLead")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls, a keyboard must reach
       tabIndex={0}
       className="pixel-corners max-h-[36rem] overflow-y-auto border-2 border-line bg-ground"
