@@ -8,6 +8,7 @@ import {
   listSales,
   viewSales,
 } from "~/domain/operations/sales-queries";
+import { deleteAccount, followDeletion, servicesIn } from "~/tests/account/leaver";
 import { listGame } from "~/tests/gifts/giver";
 import { createCustomer } from "~/tests/orders/customer";
 import { call } from "~/tests/sign-in/player";
@@ -89,6 +90,13 @@ test("an order is found by its id, its player, a signature and its e-mail", asyn
     payments: [{ signature }],
   });
   expect((await call("/ops/orders/nobodys", { token: operator.token })).status).toBe(404);
+
+  // Whoever deletes their account is found by no e-mail any more.
+  await deleteAccount({ wallet: customer.loginWallet, token: customer.token });
+  await followDeletion(customer.user.id, servicesIn(120));
+  const marks = env.DB.prepare("SELECT count(*) AS marks FROM order_emails WHERE user_id = ?");
+  expect(await marks.bind(customer.user.id).first()).toEqual({ marks: 0 });
+  expect(await find("ada.found@example.com")).toEqual([]);
 });
 
 test("a week of sales stands beside the week before, days without one too", () => {

@@ -10,7 +10,7 @@ import { call } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { advance, openChain } from "~/tests/support/chain";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { runJob, servicesAt } from "~/tests/support/run-job";
+import { runJob, runStragglers, servicesAt } from "~/tests/support/run-job";
 import { checkSums } from "~/workers/operations/check-sums";
 import { createServices } from "~/workers/services";
 
@@ -115,6 +115,37 @@ test("a key that does not work gives way to another, which is shown anew", async
   expect((await reveal()).body.key).not.toBe(key);
   expect(await stockOf("broken")).toBe(0);
   expect((await giveBack(customer, order.id)).body.code).toBe("key_revealed");
+});
+
+test("what a task gave for a purchase goes back with it, once", async () => {
+  const words = { en: "Buy", "zh-CN": "买", "zh-TW": "買" };
+  const task = {
+    id: "bought",
+    kind: "daily",
+    title: words,
+    description: words,
+    types: ["OrderFulfilled"],
+    measure: "events",
+    target: 1,
+    reward: 25,
+  };
+  const startsAt = new Date().toISOString();
+  const published = await call("/ops/rules/tasks", {
+    token: operator.token,
+    body: { startsAt, body: { tasks: [task] } },
+  });
+  expect(published.status).toBe(201);
+  await listGame(operator, "rewarded", 2);
+  const customer = await createCustomer();
+  const order = await buy(customer, "rewarded");
+  const before = (await pointsOf(customer.token)).balance;
+  const claimed = await customer.give("/tasks/bought/claim", { method: "POST" });
+  expect(claimed.status, JSON.stringify(claimed.body)).toBe(200);
+  expect((await pointsOf(customer.token)).balance).toBe(before + 25);
+  expect((await giveBack(customer, order.id)).status).toBe(201);
+  await expect.poll(async () => (await pointsOf(customer.token)).balance).toBe(0);
+  await runStragglers(servicesAt(new Date(Date.now() + 120_000)));
+  expect(await pointsOf(customer.token)).toEqual({ balance: 0, owed: 0 });
 });
 
 test("refunds of one order that are too much together wait for a second operator", async () => {
