@@ -108,7 +108,7 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
         <QueueFilters filter={filter} counts={counts} keys={<KeyLegend {...keys} />} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className={isOpen ? "max-md:hidden" : undefined}>
+        <div className={isOpen ? "self-stretch max-md:hidden" : "self-stretch"}>
           <CaseQueue
             items={items}
             current={current?.id}
