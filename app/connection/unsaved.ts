@@ -2,12 +2,19 @@
 const typed = new Set<Element>();
 
 export function watchTyping(): () => void {
+  // What was typed before this script was there.
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input:not([type=checkbox], [type=radio]), textarea",
+  )) {
+    if (field.value !== field.defaultValue) typed.add(field);
+  }
   const note = ({ target }: Event) => {
     for (const field of typed) if (!field.isConnected) typed.delete(field);
     if (target instanceof Element) typed.add(target);
   };
-  addEventListener("input", note);
-  return () => removeEventListener("input", note);
+  // On the way down: React keeps to itself what is typed into a part of the page that it has yet to hydrate.
+  addEventListener("input", note, { capture: true });
+  return () => removeEventListener("input", note, { capture: true });
 }
 
 /** Whether a page loaded anew would take something away: a text that is not sent, an open dialog, a game. */

@@ -140,6 +140,7 @@ test("after a deploy a page in which something is typed waits for the press of a
   await deploy(page);
   await page.getByPlaceholder("Enter Your Email").fill("juno@example.com");
   await toTasks(page);
+  await page.waitForURL("/task");
   await page.clock.runFor(10_000);
   const notice = page.getByText("A new version is ready");
   await notice.waitFor();
