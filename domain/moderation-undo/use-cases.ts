@@ -15,7 +15,7 @@ interface Undo {
   spaceId: string;
   moderatorId: string;
   since: Date;
-  withRules: boolean;
+  withRules?: boolean;
 }
 
 export const undoModerator = defineUseCase({
@@ -29,7 +29,7 @@ export const undoModerator = defineUseCase({
     spaceId,
     moderatorId,
     since,
-    withRules,
+    withRules = true,
     space,
   }) {
     const { creatorId } = requireMayUndo(space, asOperator);

@@ -25,7 +25,9 @@ export const undoModerator = playerCommand("POST /spaces/{id}/moderation-log/und
   body: z.object({
     moderator: z.string().max(64).openapi({ description: "Their id" }),
     since: z.iso.datetime(),
-    withRules: z.boolean().default(true).openapi({
+    // Without a default: a command is known again by what older releases knew of it.
+    withRules: z.boolean().optional().openapi({
+      default: true,
       description: "Whether blocked words, automatic rules and rules of theirs are taken back, too",
     }),
   }),

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { codeLimits, codePattern, limitFields } from "~/domain/discounts/commands";
+import { codeLimits, codePattern, limitFields, mostCents } from "~/domain/discounts/commands";
 import { normalizeCode } from "~/domain/discounts/discount";
 import { getCode } from "~/domain/discounts/queries";
 import { codeStates } from "~/domain/discounts/state";
@@ -122,6 +122,7 @@ const issueSchema = z
     percent: z.int().min(1).max(100).nullable(),
     amountCents: z.int().min(1).max(1_000_000).nullable(),
     ...limitFields,
+    mostCents: mostCents.optional(),
   })
   .refine(({ percent, amountCents }) => (percent === null) !== (amountCents === null), {
     error: "either a percent or an amount",
@@ -136,9 +137,9 @@ export const issueDiscountCode = operatorCommand("PUT /ops/discounts/{code}", {
   answers: done(),
   input: ({ params }) => ({ code: normalizeCode(params.code) }),
   load: ({ code }) => ({ known: getCode(code) }),
-  decide({ code, body: { mostCents, ...body }, known }) {
+  decide({ code, body: { mostCents: most, ...body }, known }) {
     if (known) return { appends: [] };
-    const data = { code, userId: null, ...body, ...(mostCents !== null && { mostCents }) };
+    const data = { code, userId: null, ...body, ...(most && { mostCents: most }) };
     return { appends: [startStream(`discount-${code}`, [{ type: "DiscountCodeIssued", data }])] };
   },
 });
