@@ -3,7 +3,7 @@ import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import type { ItemState } from "~/domain/items/read-model";
 import type { Right } from "~/domain/policies/rights";
 import { skeletonOf } from "~/domain/profile/look-alikes";
-import { MAX_COUNTED, MAX_ITEMS } from "./player-limits";
+import { MAX_COUNTED, MAX_ITEMS, MAX_PLAYERS } from "./limits";
 
 // All by hand: what operators see of a player joins what no feature knows of another.
 
@@ -18,8 +18,6 @@ export interface DeskPlayer {
   balance: number;
 }
 
-/** The most that a search finds. */
-export const MAX_PLAYERS = 50;
 /** So much of an id or a wallet is looked up as a beginning. */
 const MIN_BEGINNING = 6;
 

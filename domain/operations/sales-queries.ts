@@ -1,5 +1,6 @@
 import { first, rawQuery } from "~/domain/event-store/query";
 import { OPEN_IN_SQL } from "~/domain/orders/status";
+import { MAX_WAITING } from "./limits";
 
 // By hand: figures of the desk's front page, out of tables of many features, in one round trip.
 
@@ -34,9 +35,6 @@ export interface Waiting {
   failing: number;
   approvals: number;
 }
-
-/** Of each thing that waits no more are counted: beyond that it makes no difference to who looks. */
-export const MAX_WAITING = 1_000;
 
 const count = (from: string) =>
   `(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${MAX_WAITING}))`;

@@ -5,6 +5,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { countDue } from "~/domain/moderation/list-queries";
+import { MAX_WAITING } from "~/domain/operations/limits";
 import * as orders from "~/domain/operations/order-queries";
 import * as sales from "~/domain/operations/sales-queries";
 import { orderStatuses } from "~/domain/orders/status";
@@ -186,10 +187,10 @@ export const getSales = operatorQuery("GET /ops/sales", {
   load: ({ now }) => ({
     rows: sales.listSales(now),
     waiting: sales.countWaiting(),
-    people: countDue(MAIN, { now, most: sales.MAX_WAITING }),
+    people: countDue(MAIN, { now, most: MAX_WAITING }),
   }),
   loadEach: ({ now }) => ({
-    judged: countDue(OTHER_LOGS[0]!, { now, most: sales.MAX_WAITING }),
+    judged: countDue(OTHER_LOGS[0]!, { now, most: MAX_WAITING }),
   }),
   answer: ({ rows, waiting, people, communities, now }) => ({
     ...sales.viewSales(rows, now),

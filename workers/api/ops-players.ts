@@ -4,6 +4,7 @@ import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
+import { MAX_PLAYERS } from "~/domain/operations/limits";
 import { asEmail } from "~/domain/operations/order-queries";
 import * as players from "~/domain/operations/player-queries";
 import { noteSchema } from "~/domain/player-notes/commands";
@@ -43,7 +44,7 @@ export const findPlayers = operatorQuery("GET /ops/players", {
   query: z.object({ q: z.string().trim().min(1).max(320) }),
   answers: ok(
     z.object({ items: z.array(foundSchema), nextCursor: z.null() }),
-    `The first ${players.MAX_PLAYERS}`,
+    `The first ${MAX_PLAYERS}`,
   ),
   meanwhile: async ({ services, env, query: { q } }) => {
     const email = asEmail(q);
@@ -54,7 +55,7 @@ export const findPlayers = operatorQuery("GET /ops/players", {
     return { email, named, mark };
   },
   async answer({ services, query: { q }, email, named, mark }) {
-    const found = players.findPlayers(q, email, mark, named.slice(0, players.MAX_PLAYERS));
+    const found = players.findPlayers(q, email, mark, named.slice(0, MAX_PLAYERS));
     const { items } = await services.db.read({ items: found });
     return { items, nextCursor: null };
   },

@@ -6,11 +6,11 @@ import { readCommunities } from "~/app/read-page";
 import { Figures } from "~/app/routes/ops/figures";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import { MAX_WAITING } from "~/domain/operations/limits";
 import {
   countWaiting,
   listLowStock,
   listSales,
-  MAX_WAITING,
   viewSales,
 } from "~/domain/operations/sales-queries";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";

@@ -87,7 +87,7 @@ function ActionItem({ action }: { action: OperatorEvent }) {
         {may("support") && typeof detail["userId"] === "string" && (
           <Link
             to={`/ops/players/${detail["userId"]}`}
-            className={`justify-self-start text-sm ${linkStyle}`}
+            className={`inline-flex min-h-11 items-center justify-self-start text-sm ${linkStyle}`}
           >
             {t("history.player")}
           </Link>

@@ -3,7 +3,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { ItemPicture } from "~/app/routes/marketplace/item-picture";
 import { OpsSection } from "~/app/routes/ops/ops-page";
 import { Utc } from "~/app/routes/ops/utc";
-import { MAX_ITEMS } from "~/domain/operations/player-limits";
+import { MAX_ITEMS } from "~/domain/operations/limits";
 import type { DeskItem } from "~/domain/operations/player-queries";
 
 /** The collectibles that a player has, here or in their wallet. */

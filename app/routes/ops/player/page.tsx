@@ -12,7 +12,7 @@ import { Utc } from "~/app/routes/ops/utc";
 import { fromUtcField } from "~/app/routes/ops/utc-field";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { MAX_COUNTED } from "~/domain/operations/player-limits";
+import { MAX_COUNTED } from "~/domain/operations/limits";
 import type { Route } from "./+types/page";
 import { Items } from "./items";
 import { Letters } from "./letters";
