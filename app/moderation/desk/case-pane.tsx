@@ -61,7 +61,7 @@ export function CasePane({
         <Badge tone={state === "appealed" ? "gold" : "info"}>
           {t(state === "appealed" ? "badge.appeal" : `badge.${origin}`)}
         </Badge>
-        <span className="font-semibold text-ink">{t(`kind.${thing.kind}`)}</span>
+        <h2 className="text-sm font-semibold text-ink">{t(`kind.${thing.kind}`)}</h2>
         {withSpace && space && <bdi>{space.name}</bdi>}
         <Time value={openedAt} show="relative" />
         {onNext && (
