@@ -86,6 +86,7 @@ test("a room that learns a new schema when it wakes has its sockets come back, a
   const { seq } = await one.say("Before the release");
   await runInDurableObject(stub, (_, { storage }) => {
     storage.sql.exec(`DROP TABLE "replayed"`);
+    storage.sql.exec(`DROP TABLE "apart"`);
     storage.sql.exec(`ALTER TABLE "owed" DROP COLUMN "seq"`);
     storage.sql.exec(`UPDATE "schema" SET "version" = 2`);
   });

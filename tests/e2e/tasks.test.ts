@@ -92,6 +92,6 @@ describe("tasks", () => {
     await sheet.getByText("This one change makes 20 points.").waitFor();
     await sheet.getByRole("link", { name: "Rule: Tasks, version 1" }).first().click();
     await page.waitForURL("/rules#tasks-1");
-    await main(page).getByText("Sign in. Once, 20 points.").waitFor();
+    await main(page).locator("#tasks-1").getByText("Sign in. Once, 20 points.").waitFor();
   });
 });

@@ -2,6 +2,7 @@ import { describe, test } from "vitest";
 import { publishComment } from "~/domain/comments/publish-use-case";
 import { deleteComment } from "~/domain/comments/use-cases";
 import { likeComment, likePost, unlikePost } from "~/domain/likes/use-cases";
+import { caseDecider } from "~/domain/moderation/decider";
 import type { PostAccess } from "~/domain/posts/queries";
 import { useCaseSpecification } from "~/tests/support/given-when-then";
 
@@ -114,25 +115,48 @@ describe("commenting", () => {
 
 describe("deleting a comment", () => {
   const state = { status: "published", about: { userId: "carl" }, files: [], takenBy: [] };
+  const atHand = {
+    authorId: "carl",
+    spaceId: "s",
+    shown: true,
+    reportedId: null,
+    seat: 1,
+    stands: [],
+    dissolvedAt: null,
+    creatorId: "cleo",
+    gameId: null,
+    rules: [],
+    hidesModerators: false,
+    rank: null,
+    authorRank: 2,
+    groupRank: null,
+    authorGroupRank: null,
+  };
   const facts = {
     commentId: "c",
     entryId: "e",
+    freshId: "f",
+    now: new Date(0),
     comment: stream(state),
-    row: post,
-    seat: 1,
+    "comment:comment": stream(state),
+    case: stream(caseDecider.initialState),
+    post,
+    row: atHand,
+    authorIsOperator: false,
     userId: "carl",
   };
   const given = useCaseSpecification(deleteComment);
 
   test("its author does it, and nobody is told", () => given(facts).when().then("CommentDeleted"));
-  test("who looks after the Space removes it, which the public log tells", () =>
+  const decision = ["CaseOpened", "CaseDecided", "CommentRemoved"];
+  test("who looks after the Space removes it by a decision", () =>
     given(facts)
-      .when({ userId: "mo", row: { ...post, rank: 1 } })
-      .then("CommentRemoved", "ModeratorActed"));
+      .when({ userId: "mo", post: { ...post, rank: 1 }, row: { ...atHand, rank: 1 } })
+      .then(...decision));
   test("so do operators", () =>
     given(facts)
-      .when({ userId: "op", isOperator: true, row: { ...post, rank: null } })
-      .then("CommentRemoved", "ModeratorActed"));
+      .when({ userId: "op", isOperator: true, post: { ...post, rank: null } })
+      .then(...decision));
   test("nobody else does", () => given(facts).when({ userId: "ben" }).thenRefuses("forbidden"));
   test("what is hidden is not there for others", () =>
     given(facts)

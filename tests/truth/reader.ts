@@ -56,6 +56,8 @@ export class Reader {
           : thing && this.sight.sees(model.posts.get(thing.id)!);
       if (!isSeen) throw new Error(`${path} tells "${viewer}" what ${thing?.id} says`);
     }
+    const ofSpace = model.spaces.get(/^\/spaces\/([^/]+)\/members/.exec(path)?.[1] ?? "");
+    if (ofSpace && this.sight.seesAllOf(ofSpace)) return;
     // Their id may stand in what others wrote of them; they do not, unless somebody asks for that very id.
     const isTold = (id: string) => text.includes(`"id":"${id}","displayName":`);
     const blockedIds = this.#blockedIds.find((id) => isTold(id) && !path.includes(id));

@@ -35,6 +35,11 @@ export class Sight {
     this.#isNear(comment) && this.seesText(comment) && this.sees(comment.post);
   counts = (comment: Comment) => comment.state === "published" && this.#isNear(comment);
 
+  /** Whoever looks after a Space knows all who are in it. */
+  seesAllOf = (space: Space) => this.viewer !== "" && this.model.looksAfter(space, this.viewer);
+  membersOf = (space: Space) =>
+    [...space.members].filter(([id]) => this.seesAllOf(space) || !this.isBlocked(id));
+
   role = (space: Space | null) => space?.members.get(this.viewer) ?? "none";
 
   card(post: Post) {

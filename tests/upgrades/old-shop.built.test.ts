@@ -55,7 +55,7 @@ describe.each(listReleases())("a shop that %s filled", (release) => {
       for (const { file } of listStored(data).filter(({ file }) => file.includes("GroupChat"))) {
         change(
           file,
-          `DROP TABLE "replayed"; ALTER TABLE "owed" DROP COLUMN "seq"; UPDATE "schema" SET "version" = 2`,
+          `DROP TABLE "replayed"; DROP TABLE IF EXISTS "apart"; ALTER TABLE "owed" DROP COLUMN "seq"; UPDATE "schema" SET "version" = 2`,
         );
       }
       expect(listStored(data).some(({ pending }) => pending > 0)).toBe(true);

@@ -38,10 +38,10 @@ export const publishReviews = history(
 
 /** What the tables of points are to hold, by SQL over the log: the projection has no part in it. */
 export const POINTS = {
-  point_balances: `SELECT "data" ->> 'userId', sum("data" ->> 'amount'), sum("data" ->> 'amount'), 0, 0, count(*)
+  point_balances: `SELECT "data" ->> 'userId', sum("data" ->> 'amount'), sum("data" ->> 'amount'), 0, 0, count(*), 0
     FROM "events" WHERE "type" = 'PointsEarned' GROUP BY 1`,
   point_entries: `SELECT "data" ->> 'userId', "version", "position", "data" ->> 'amount', "data" ->> 'balance',
-    "data" ->> 'reason', "data" ->> 'source', "rule_version", "occurred_at" FROM "events" WHERE "type" = 'PointsEarned'`,
+    "data" ->> 'reason', "data" ->> 'source', "rule_version", "occurred_at", NULL, NULL FROM "events" WHERE "type" = 'PointsEarned'`,
 };
 
 /** And the tables of ratings, over a log in which reviews are published and nothing else. */
