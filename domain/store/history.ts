@@ -72,7 +72,27 @@ export function readHistory(past: readonly PastEvent[]): PastChange[] {
         return entry;
     }
   });
-  return entries.toReversed();
+  return gatherKeys(entries).toReversed();
+}
+
+/** Milliseconds within which calls with keys are of one list. */
+const ONE_LIST = 5 * 60_000;
+
+/** A list of keys arrives in calls of 200: to whoever sent it it is one change. */
+function gatherKeys(entries: readonly PastChange[]): PastChange[] {
+  const gathered: PastChange[] = [];
+  for (const entry of entries) {
+    const last = gathered.at(-1);
+    const goesOn =
+      entry.type === "KeysStocked" &&
+      last?.type === "KeysStocked" &&
+      last.by.id === entry.by.id &&
+      Date.parse(entry.at) - Date.parse(last.at) <= ONE_LIST;
+    if (goesOn) gathered.pop();
+    const before = goesOn ? last.amount! : 0;
+    gathered.push(goesOn ? { ...entry, amount: before + entry.amount! } : entry);
+  }
+  return gathered;
 }
 
 function compare(before: GameParts, after: GameParts): PastChange["changes"] {

@@ -42,6 +42,23 @@ test("a game's history names who did what, shows no key, and is undone by a new 
   await expectProblem(await undo(keys!.version), 409, "not_undoable");
 });
 
+test("a list of keys that came in many calls is one change, and hides none before it", async () => {
+  const { token, ...operator } = await createOperator();
+  await operator.list("keyed");
+  await operator.price("keyed", 999);
+  for (const part of [1, 2, 3]) {
+    await operator.stockKeys("keyed", [`KEYED-${part}-AAAA`, `KEYED-${part}-BBBB`]);
+  }
+  const { items } = await (
+    await call("/ops/games/keyed/history", { token })
+  ).json<{ items: Change[] }>();
+  expect(items.map(({ type, amount }) => [type, amount])).toEqual([
+    ["KeysStocked", 6],
+    ["GamePriced", 999],
+    ["GameListed", null],
+  ]);
+});
+
 test("tags and genres are put on and taken off, whatever else a game has", async () => {
   const { token, ...operator } = await createOperator();
   await operator.list("labelled", { tags: ["cozy", "short"], genres: ["action"] });

@@ -48,7 +48,7 @@ export function OpsSection({ title, lead, className = "gap-3", children }: OpsSe
   return (
     <section
       aria-labelledby={id}
-      className={classNames("grid grid-cols-[minmax(0,1fr)]", className)}
+      className={classNames("grid grid-cols-[minmax(0,1fr)] content-start", className)}
     >
       <header className="grid gap-1">
         <h2 id={id} className="text-lg font-bold">

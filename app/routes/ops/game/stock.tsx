@@ -64,11 +64,12 @@ function BoxesForm({ gameId }: { gameId: string }) {
   );
 }
 
-/** How a batch of keys ended: lines of what was there already. */
+/** How a batch of keys ended: lines of what was there already, and of what is no key. */
 interface Outcome {
   added: number;
   doubles: { line: number; first: number }[];
   known: number[];
+  unreadable: number[];
 }
 
 const MAX_NAMED = 20;
@@ -109,7 +110,7 @@ function KeysForm({ gameId }: { gameId: string }) {
         current.added += added;
         current.known.push(...known.map((at) => part[at]!.line));
       }
-      setOutcome({ added: current.added, doubles, known: current.known });
+      setOutcome({ added: current.added, doubles, known: current.known, unreadable });
       setText("");
       toast(
         "success",
@@ -182,6 +183,10 @@ function KeysForm({ gameId }: { gameId: string }) {
             title={t("stock.known")}
             lines={outcome.known.map((line) => t("stock.line", { line }))}
           />
+          <Lines
+            title={t("stock.unreadable")}
+            lines={outcome.unreadable.map((line) => t("stock.line", { line }))}
+          />
         </div>
       )}
       <Button
@@ -199,6 +204,7 @@ function KeysForm({ gameId }: { gameId: string }) {
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   const { t } = useTranslation("ops-games");
+  const { number } = useFormat();
   if (!lines.length) return null;
   const more = lines.length - MAX_NAMED;
   return (
@@ -208,7 +214,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
         {lines.slice(0, MAX_NAMED).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {more > 0 && <li>{t("stock.more", { count: more })}</li>}
+        {more > 0 && <li>{t("stock.more", { count: more, number: number(more) })}</li>}
       </ul>
     </div>
   );
