@@ -25,6 +25,8 @@ interface GameBefore {
 /** What is known beside the events. */
 export interface ApprovalFacts {
   order?: { state: { replaced?: ReadonlySet<string> } } | undefined;
+  /** A game that was won, redeemed, given or free. */
+  prize?: { state: { replaced?: boolean } | null } | undefined;
   /** The highest list price of a game in the last 30 days, US cents. */
   highestPriceCents?: number | undefined;
   /** What each item of a top-up cost at most in the last 30 days. */
@@ -84,7 +86,10 @@ const RULES: Record<string, Rule> = {
   // What it takes off stays; the least purchase that it is for may fall.
   DiscountCodeChanged: ({ minimumCents }, { row }) => takesTooMuch(row?.amountCents, minimumCents),
   // Who has seen a key could have any number of others for what was paid once.
-  KeyReplaced: ({ lineId }, { order }) => order?.state.replaced?.has(String(lineId)) ?? false,
+  KeyReplaced: ({ lineId }, { order, prize }) =>
+    lineId === undefined
+      ? (prize?.state?.replaced ?? false)
+      : (order?.state.replaced?.has(String(lineId)) ?? false),
   PointsGranted: pointsMoved,
   PointsDeducted: pointsMoved,
 };

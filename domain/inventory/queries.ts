@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { gameKeys } from "./read-model";
+import { query } from "~/domain/event-store/query";
+import { gameKeys, gameStock } from "./read-model";
 
 /**
  * A free key of a game, from a random place in the pool, so that deliveries at the same moment seldom
@@ -12,3 +13,11 @@ export const freeKey = (gameId: SQLiteColumn | SQL, from: Placeholder) => {
     (SELECT ${gameKeys.keyId} FROM ${gameKeys} WHERE ${and(free, gte(gameKeys.keyId, from))} LIMIT 1),
     (SELECT ${gameKeys.keyId} FROM ${gameKeys} WHERE ${free} LIMIT 1))`;
 };
+
+/** A key that can go to somebody, and how many copies nobody holds. */
+export const getFreeKey = query<{ gameId: string; from: string }>()((db, { gameId, from }) =>
+  db
+    .select({ keyId: freeKey(gameStock.gameId, from), available: gameStock.available })
+    .from(gameStock)
+    .where(eq(gameStock.gameId, gameId)),
+);

@@ -119,9 +119,12 @@ export interface DeskLine {
   cents: number;
   gift: 0 | 1;
   state: "held" | "pending" | "delivered" | "undeliverable" | "refunded";
+  /** Of a gift: the key of whoever came for it. */
   keyId: string | null;
   /** When its key was shown. */
   shownAt: string | null;
+  /** When somebody came for the gift that it is. */
+  receivedAt: string | null;
 }
 interface DeskPayment {
   signature: string;
@@ -167,12 +170,15 @@ export const loadOrderStory = (orderId: string) => ({
   lines: rawQuery<DeskLine>(
     `SELECT line."line_id" AS "lineId", line."game_id" AS "gameId", game."name", line."delivery",
       line."price_cents" - line."sale_discount_cents" - line."code_discount_cents" AS cents, line."gift", line."state",
-      iif(line."delivery" = 'key' AND line."state" = 'delivered' AND NOT line."gift", line."detail", NULL) AS "keyId",
+      CASE WHEN line."delivery" <> 'key' OR line."state" <> 'delivered' THEN NULL WHEN line."gift" THEN
+        (SELECT "key_id" FROM "game_keys" WHERE "order_id" = given."gift_id" AND "withdrawn_at" IS NULL LIMIT 1)
+        ELSE line."detail" END AS "keyId", given."received_at" AS "receivedAt",
       owned."revealed_at" AS "shownAt"
     FROM "order_lines" line JOIN "games" game ON game."id" = line."game_id"
     JOIN "orders" placed ON placed."id" = line."order_id"
     LEFT JOIN "library_entries" owned ON owned."user_id" = placed."user_id" AND owned."game_id" = line."game_id"
       AND owned."order_id" = line."order_id"
+    LEFT JOIN "gifts" given ON line."gift" AND given."order_id" = line."order_id" AND given."line_id" = line."line_id"
     WHERE line."order_id" = ?1 ORDER BY line."place"`,
     [orderId],
   ),

@@ -180,13 +180,13 @@ export const orderEvents = defineEvents({
       order: z.enum(["stands", "refund_due", "refunded"]),
     }),
   },
-  /** A key that does not work gives way to another, and goes to nobody any more. */
+  /** A key that does not work gives way to another, and goes to nobody any more. `lineId`: of the order; a prize or a gift has none. */
   KeyReplaced: {
     version: 1,
     schema: z.object({
       orderId,
       userId,
-      lineId: z.string(),
+      lineId: z.string().optional(),
       gameId: z.string(),
       keyId: z.string(),
       newKeyId: z.string(),

@@ -151,7 +151,8 @@ export const orderProjection = projection({
     GiftIssued: ({ data }) => [line(data, "delivered")],
     GiftRefunded: (event) => [...order(event), line(event.data, "refunded")],
     LineRefunded: (event) => [...order(event), line(event.data, "refunded")],
-    KeyReplaced: ({ data }) => [line(data, "delivered", data.newKeyId)],
+    KeyReplaced: ({ data: { orderId, lineId, newKeyId } }) =>
+      lineId === undefined ? [] : [line({ orderId, lineId }, "delivered", newKeyId)],
     TopUpDelivered: ({ data }) => [line(data, "delivered", data.providerOrderId)],
     ShipmentSent: ({ data }) => [line(data, "delivered", data.carrier)],
     LineUndeliverable: ({ data }) => [line(data, "undeliverable", data.reason)],

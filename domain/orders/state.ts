@@ -148,10 +148,11 @@ function change(state: OrderState, { type, data }: OrderEvent): OrderState {
     case "LineRefunded":
       return withLine(state, data.lineId, "refunded");
     case "KeyReplaced": {
+      const lineId = data.lineId ?? "";
       const revealed = new Set(state.revealed);
-      revealed.delete(data.lineId);
-      const keys = { ...state.keys, [data.lineId]: data.newKeyId };
-      return { ...state, revealed, keys, replaced: new Set(state.replaced).add(data.lineId) };
+      revealed.delete(lineId);
+      const keys = { ...state.keys, [lineId]: data.newKeyId };
+      return { ...state, revealed, keys, replaced: new Set(state.replaced).add(lineId) };
     }
     case "TopUpDelivered":
     case "ShipmentSent":

@@ -4,6 +4,7 @@ import type { Write } from "~/domain/event-store/execute";
 import { first } from "~/domain/event-store/query";
 import { defineUseCase, guard } from "~/domain/event-store/use-case";
 import { CLAIM_SENDABLE_MS } from "~/domain/mining/claim-time";
+import { loadPrizeOfGift, replacePrizeKey } from "~/domain/mystery-box/prize-queries";
 import { orderDecider } from "~/domain/orders/decider";
 import { appendWithEarning } from "~/domain/orders/earning-use-case";
 import type { OrderEvent } from "~/domain/orders/events";
@@ -100,16 +101,20 @@ interface Replacing {
   keysFrom: string;
 }
 
-/** Another key for one that does not work. */
+/** Another key for one that does not work, of a line or of whoever came with the gift that it is. */
 export const replaceKey = defineUseCase({
-  load: ({ orderId, keysFrom }: Replacing) => ({
+  load: ({ orderId, lineId, keysFrom }: Replacing) => ({
     order: loadOrder(orderId),
+    prize: loadPrizeOfGift({ orderId, lineId }),
     shelf: listFreeKeysForOrder({ orderId, from: keysFrom }),
   }),
   lostRaces: ["out_of_stock"],
-  decide({ lineId, keyId, order, shelf }) {
+  decide({ lineId, keyId, order, prize, shelf }) {
     const found = shelf.find((line) => line.lineId === lineId);
     const newKeyId = found && (found.available ?? 0) > 0 ? found.keyId : null;
+    if (prize.state) {
+      return { appends: [appendTo(prize, replacePrizeKey(prize.state, { keyId, newKeyId }))] };
+    }
     const command = { type: "ReplaceKey", lineId, keyId, newKeyId } as const;
     const events = orderDecider.decide(command, order.state);
     return { appends: [appendTo(order, events)] };

@@ -90,6 +90,16 @@ describe("a second yes is wanted", () => {
     expect(wanted("second")).toBe(false);
   });
 
+  test.each([true, false])(
+    "for another key of a gift or a prize, replaced before: %s",
+    (replaced) => {
+      const facts = { prize: { state: { replaced } } };
+      expect(takesSecondYes([event("KeyReplaced", { gameId: "quest" })], facts, "ann")).toBe(
+        replaced,
+      );
+    },
+  );
+
   test.each(["LineRefunded", "GiftRefunded", "KeyReplaced", "PointsGranted"])(
     "for what an operator does for themselves: %s",
     (type) => {

@@ -99,7 +99,7 @@ export class Coins {
         this.undeliverableCents += this.#cents.get(data.lineId)!;
         break;
       case "KeyReplaced":
-        this.#shown.delete(data.lineId);
+        this.#shown.delete(data.lineId!);
         break;
       case "KeyRevealed":
         if (this.#returned.has(data.keyId))

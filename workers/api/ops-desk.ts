@@ -90,6 +90,7 @@ const storySchema = z
         state: z.enum(["held", "pending", "delivered", "undeliverable", "refunded"]),
         keyId: z.string().nullable(),
         shownAt: moment,
+        receivedAt: moment,
       }),
     ),
     payments: z.array(

@@ -57,6 +57,7 @@ import * as opsLetters from "./ops-letters";
 import * as opsHome from "./ops-home";
 import * as opsMarket from "./ops-market";
 import * as opsMedia from "./ops-media";
+import * as opsPlayerGames from "./ops-player-games";
 import * as opsPlayers from "./ops-players";
 import * as opsDiscounts from "./ops-discounts";
 import * as opsRedeemCodes from "./ops-redeem-codes";
@@ -164,6 +165,7 @@ export const features = {
     ...opsMedia,
     ...opsOrders,
     ...opsGifts,
+    ...opsPlayerGames,
     ...opsPlayers,
     ...opsDiscounts,
     ...opsRedeemCodes,

@@ -30,6 +30,8 @@ const KNOWN = {
   "PUT /ops/seasons/{id}": "season",
   "POST /ops/legal/{text}": "legal",
   "POST /ops/orders/{id}/refund": "refund",
+  "POST /ops/orders/{id}/lines/{lineId}/key": "key",
+  "POST /ops/players/{id}/games/{gameId}/key": "key",
   "POST /ops/players/{id}/points": "points",
   "PUT /ops/discounts/{code}": "discount",
   "PATCH /ops/discounts/{code}": "discount",
@@ -42,11 +44,15 @@ const KNOWN = {
 
 const nameOf = (endpoint: string) => KNOWN[endpoint as keyof typeof KNOWN];
 
+/** The pages of what a request is about. */
+const PLACES = ["/ops/players", "/ops/orders", "/ops/games"];
+
 /** One request: what is to be done, with what, and what whoever looks may answer. */
 export function ApprovalRow({ approval }: { approval: Approval }) {
   const { t } = useTranslation("ops");
   const { endpoint, params, body, person, requestedBy, requestedAt, endsAt, state } = approval;
   const name = nameOf(endpoint);
+  const place = PLACES.find((path) => endpoint.includes(`${path}/{id}`));
   const isOpen = state === "requested" || state === "given";
   return (
     <li className="pixel-corners grid gap-3 border-2 border-line bg-surface p-4">
@@ -77,8 +83,8 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
           <div key={field} className="contents">
             <dt className="font-mono text-xs text-muted sm:leading-6">{field}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              {name === "points" && field === "id" ? (
-                <Link to={`/ops/players/${String(value)}`} className="underline hover:text-link">
+              {field === "id" && place ? (
+                <Link to={`${place}/${String(value)}`} className="underline hover:text-link">
                   {String(value)}
                 </Link>
               ) : (

@@ -15,9 +15,11 @@ interface LineListProps {
   lines: readonly DeskLine[];
 }
 
-/** What may be refunded at the desk. What is with the provider of top-ups is not known yet. */
-const isRefundable = ({ state, delivery, cents }: DeskLine) =>
-  cents > 0 && (state === "delivered" || (state === "pending" && delivery !== "top-up"));
+/** What may be refunded at the desk: no gift that somebody has, and nothing that is with the provider of top-ups. */
+const isRefundable = ({ state, delivery, cents, receivedAt }: DeskLine) =>
+  cents > 0 &&
+  !receivedAt &&
+  (state === "delivered" || (state === "pending" && delivery !== "top-up"));
 
 /** The lines of an order, to be refunded in part or altogether, and keys to be replaced. */
 export function LineList({ orderId, paid, lines }: LineListProps) {
@@ -77,6 +79,11 @@ export function LineList({ orderId, paid, lines }: LineListProps) {
                 </Badge>
                 {line.gift === 1 && <Badge tone="gold">{t("orders:gift.badge")}</Badge>}
                 {t(`orders:lines.${line.delivery}`)}
+                {line.receivedAt && (
+                  <span>
+                    {t("order.received")} <Utc value={line.receivedAt} />
+                  </span>
+                )}
                 {line.shownAt && (
                   <span>
                     {t("order.shown")} <Utc value={line.shownAt} />
@@ -128,7 +135,7 @@ export function LineList({ orderId, paid, lines }: LineListProps) {
       {asked !== undefined && asked !== "refund" && (
         <Confirm
           title={t("order.replaceOf", { game: asked.name })}
-          text={t("order.replaceSure")}
+          text={t(asked.gift ? "order.replaceGiftSure" : "order.replaceSure")}
           action={t("order.replace")}
           busy={replace.busy}
           onConfirm={() =>

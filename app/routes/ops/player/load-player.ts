@@ -5,6 +5,7 @@ import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
 import { listDeskOrdersOf } from "~/domain/operations/order-queries";
+import { listDeskGames, placeOfGame } from "~/domain/operations/player-games";
 import * as players from "~/domain/operations/player-queries";
 import { getPlayerAt, listNamesOf } from "~/domain/operations/queries";
 import { listPointEntries, pageOfEntries } from "~/domain/points/entry-queries";
@@ -12,7 +13,7 @@ import { levelOf } from "~/domain/points/level";
 import { rights } from "~/domain/policies/rights";
 import { viewPlayer } from "~/domain/profile/view-person";
 import { listSessions } from "~/domain/sign-in/queries";
-import { ENTRIES_PER_PAGE, NOTES_PER_PAGE } from "./page-sizes";
+import { ENTRIES_PER_PAGE, GAMES_PER_PAGE, NOTES_PER_PAGE } from "./page-sizes";
 
 const MAX_ORDERS = 6;
 const MAX_SESSIONS = 50;
@@ -37,6 +38,7 @@ export async function loadPlayer(
         beforeVersion: Number.MAX_SAFE_INTEGER,
         limit: ENTRIES_PER_PAGE + 1,
       }),
+      games: listDeskGames(playerId, { limit: GAMES_PER_PAGE, ...readCursor(undefined) }),
       items: players.listDeskItems(playerId),
       scores: players.listDeskScores(playerId),
       letters: players.listDeskLetters(playerId),
@@ -63,6 +65,10 @@ export async function loadPlayer(
     past: time === null ? null : (main.past ?? null),
     orders: main.orders,
     entries: pageOfEntries(main.entries, ENTRIES_PER_PAGE),
+    games: {
+      items: main.games,
+      nextCursor: nextCursor(main.games, GAMES_PER_PAGE, placeOfGame),
+    },
     items: main.items,
     scores: main.scores,
     letters: main.letters,

@@ -14,6 +14,7 @@ import { CopyField } from "~/app/routes/orders/result/copy-field";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { MAX_COUNTED } from "~/domain/operations/limits";
 import type { Route } from "./+types/page";
+import { Games } from "./games";
 import { Items } from "./items";
 import { Letters } from "./letters";
 import { loadPlayer, type PlayerFile } from "./load-player";
@@ -70,6 +71,7 @@ export default function Player({ loaderData }: Route.ComponentProps) {
               </Link>
             )}
           </OpsSection>
+          <Games player={player} games={loaderData.games} />
           <Items items={loaderData.items} />
           <Scores scores={loaderData.scores} />
         </div>
