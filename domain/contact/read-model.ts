@@ -28,6 +28,10 @@ export const contactCases = sqliteTable(
       .on(table.userId, table.openedAt)
       .where(sql`user_id IS NOT NULL`),
     index("contact_cases_state").on(table.state, table.openedAt, table.id),
+    index("contact_cases_topic").on(table.state, table.topic, table.openedAt, table.id),
+    index("contact_cases_email")
+      .on(table.email)
+      .where(sql`email IS NOT NULL`),
     index("contact_cases_order")
       .on(table.orderId)
       .where(sql`order_id IS NOT NULL`),

@@ -9,3 +9,7 @@ export const topics = [
   "other",
 ] as const;
 export type Topic = (typeof topics)[number];
+
+/** In which order the desk reads what was written. */
+export const caseOrders = ["newest", "oldest"] as const;
+export type CaseOrder = (typeof caseOrders)[number];

@@ -36,6 +36,7 @@ const FITTING: Record<string, { search?: string; body?: object }> = {
   "GET /groups/{id}/search": { search: "?q=word" },
   "GET /moderation/options": { search: "?kind=post&id=x" },
   "GET /library/held": { search: "?game=star-delve" },
+  "GET /ops/cases/search": { search: "?q=name" },
   "GET /ops/orders/search": { search: "?q=name" },
   "POST /orders": { body: { method: "USDC" } },
   "POST /ops/exports": { body: { kind: "sales" } },

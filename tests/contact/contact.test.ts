@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findCases, listCases } from "~/domain/contact/queries";
 import { model } from "~/domain/model";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
@@ -126,6 +127,43 @@ describe("a case", () => {
     expect(reopened.status).toBe(204);
     expect((await list()).items.map((one) => one.id)).toContain(id);
     await expectProblem(await close("nothing-like-it"), 404, "not_found");
+  });
+
+  test("is found by what it is about, the oldest first, by pages, and by who wrote it", async () => {
+    const email = "sorted@example.com";
+    for (const message of ["One", "Two", "Three"]) {
+      await write({ message, email, topic: "privacy" });
+    }
+    await write({ message: "Of something else", email: "other@example.com", topic: "payment" });
+    const first = await list("?topic=privacy&order=oldest&limit=2");
+    expect(first.items.map(({ message }) => message)).toEqual(["One", "Two"]);
+    const rest = await list(`?topic=privacy&order=oldest&limit=2&cursor=${first.nextCursor}`);
+    expect(rest.items.map(({ message }) => message)).toEqual(["Three"]);
+    const newest = await list("?topic=privacy");
+    expect(newest.items.map(({ message }) => message)).toEqual(["Three", "Two", "One"]);
+
+    const { id } = rest.items[0]!;
+    await close(id);
+    const found = async (q: string) =>
+      (await list(`/search?q=${encodeURIComponent(q)}`)).items.map(({ message }) => message);
+    expect(await found(" Sorted@Example.com ")).toEqual(["Three", "Two", "One"]);
+    expect(await found(id)).toEqual(["Three"]);
+    expect(await found("nobody@example.com")).toEqual([]);
+  });
+
+  test("is found by an index, however many there are", async () => {
+    const lists = [
+      listCases({ state: "open", order: "oldest", limit: 20 }),
+      listCases({ state: "closed", topic: "order", order: "newest", limit: 20 }),
+      findCases({ typed: "some", email: "some" }),
+    ];
+    for (const { sql, params } of lists) {
+      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>();
+      const plan = results.map(({ detail }) => detail).join("\n");
+      expect(plan).not.toMatch(/SCAN contact_cases/);
+    }
   });
 
   test("stands on one page of the list, which stays put while new ones come", async () => {

@@ -1,16 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { answerCaseSchema, closeCaseSchema, openCaseSchema } from "~/domain/contact/commands";
 import { MAX_MESSAGE, MAX_NAME } from "~/domain/contact/limits";
-import { listCases } from "~/domain/contact/queries";
+import { findCases, listCases, placeOfCase } from "~/domain/contact/queries";
 import * as useCases from "~/domain/contact/use-cases";
+import { caseOrders, topics } from "~/domain/contact/topics";
 import { viewCase } from "~/domain/contact/view-case";
-import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { normalizeEmail } from "~/domain/email";
+import { nextCursor } from "~/domain/event-store/cursor";
 import { newId } from "~/domain/event-store/id";
 import { attachedViewSchema } from "~/domain/media/attach";
 import { operatorCommand, publicCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
-import { listQuery, page, pathId } from "./schemas";
+import { completeList, listQuery, page, pathId } from "./schemas";
 
 export const openContactCase = publicCommand("POST /contact/cases", {
   summary: "Write to the people who run the shop",
@@ -46,16 +48,27 @@ const caseSchema = z
 
 export const listContactCases = operatorQuery("GET /ops/cases", {
   right: "support",
-  summary: "What people wrote, newest first",
-  query: listQuery.extend({ state: z.enum(["open", "closed"]).default("open") }),
-  answers: ok(page(caseSchema), "A page of cases"),
-  load: ({ query: { state, limit, cursor } }) => ({
-    cases: listCases({ state, limit, ...readCursor(cursor) }),
+  summary: "What people wrote, newest or oldest first",
+  query: listQuery.extend({
+    state: z.enum(["open", "closed"]).default("open"),
+    topic: z.enum(topics).optional(),
+    order: z.enum(caseOrders).default("newest"),
   }),
+  answers: ok(page(caseSchema), "A page of cases"),
+  load: ({ query }) => ({ cases: listCases(query) }),
   answer: ({ cases, query: { limit } }) => ({
     items: cases.map(viewCase),
-    nextCursor: nextCursor(cases, limit, ({ openedAt, id }) => [openedAt, id]),
+    nextCursor: nextCursor(cases, limit, placeOfCase),
   }),
+});
+
+export const findContactCases = operatorQuery("GET /ops/cases/search", {
+  right: "support",
+  summary: "Cases by their id, an order, a player's id or an e-mail, open or closed",
+  query: z.object({ q: z.string().trim().min(1).max(320) }),
+  answers: ok(completeList(caseSchema), "The newest 50"),
+  load: ({ query: { q } }) => ({ cases: findCases({ typed: q, email: normalizeEmail(q) }) }),
+  answer: ({ cases }) => ({ items: cases.map(viewCase), nextCursor: null }),
 });
 
 const params = z.object({ id: pathId });

@@ -1,5 +1,5 @@
 import { listApprovals } from "~/domain/approvals/queries";
-import { listCases } from "~/domain/contact/queries";
+import { findCases, listCases } from "~/domain/contact/queries";
 import { listDeskExports } from "~/domain/desk-exports/queries";
 import { readCursor } from "~/domain/event-store/cursor";
 import type { Statement } from "~/domain/event-store/statement";
@@ -45,6 +45,7 @@ async function fill(db: D1Database, orders: number): Promise<void> {
 
 const now = new Date("2026-11-30T00:00:00.000Z");
 const page = { ...readCursor(undefined), limit: 50 };
+const letters = { order: "newest", limit: 20 } as const;
 const MIDDLE = { beforeTime: "2026-06-01T00:00:00.000Z", beforeId: "order500000", limit: 50 };
 const due = { now, viewerId: "", limit: 20 };
 
@@ -96,8 +97,14 @@ function cases(): Record<string, Record<string, Statement>> {
       ),
     ),
     "games, counted": { counts: countDeskGames() },
-    "contact cases, open": { list: listCases({ ...page, limit: 20, state: "open" }) },
-    "contact cases, closed": { list: listCases({ ...page, limit: 20, state: "closed" }) },
+    "contact cases, open": { list: listCases({ ...letters, state: "open" }) },
+    "contact cases, closed": { list: listCases({ ...letters, state: "closed" }) },
+    "contact cases, of a topic, oldest first": {
+      list: listCases({ ...letters, state: "open", topic: "privacy", order: "oldest" }),
+    },
+    "contact cases, by e-mail": {
+      list: findCases({ typed: "nobody@example.com", email: "nobody@example.com" }),
+    },
     "moderation, due": { list: listDue(MAIN, due) },
     letters: { list: listLetters({ ...page, limit: 20 }) },
     "codes, batches": { list: listBatches({ ...page, limit: 20 }) },

@@ -1,14 +1,16 @@
 import { EmptyState } from "~/app/components/empty-state";
-import { LinkButton } from "~/app/components/link-button";
 import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { listCases } from "~/domain/contact/queries";
+import { findCases, listCases, placeOfCase } from "~/domain/contact/queries";
+import { caseOrders, topics } from "~/domain/contact/topics";
 import { viewCase } from "~/domain/contact/view-case";
-import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { normalizeEmail } from "~/domain/email";
+import { nextCursor } from "~/domain/event-store/cursor";
 import type { Route } from "./+types/page";
+import { CaseFilter, LONGEST } from "./case-filter";
 import { CaseRow, type ContactCase } from "./case-row";
 
 export const handle: RouteHandle = { texts: ["contact", "orders", "media"] };
@@ -16,42 +18,42 @@ export const handle: RouteHandle = { texts: ["contact", "orders", "media"] };
 const CASES_PER_PAGE = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("state");
-  const state = asked === "closed" ? ("closed" as const) : ("open" as const);
+  const { searchParams } = new URL(request.url);
+  const asked = {
+    typed: (searchParams.get("q") ?? "").trim().slice(0, LONGEST),
+    state: searchParams.get("state") === "closed" ? ("closed" as const) : ("open" as const),
+    topic: topics.find((one) => one === searchParams.get("topic")),
+    order: caseOrders.find((one) => one === searchParams.get("order")) ?? "newest",
+  };
+  const { typed, ...which } = asked;
   const { items } = await readPageAsOperator(context, "support", {
-    items: listCases({ state, limit: CASES_PER_PAGE, ...readCursor(undefined) }),
+    items: typed
+      ? findCases({ typed, email: normalizeEmail(typed) })
+      : listCases({ ...which, limit: CASES_PER_PAGE }),
   });
   return {
-    state,
+    ...asked,
     items: items.map(viewCase),
-    nextCursor: nextCursor(items, CASES_PER_PAGE, ({ openedAt, id }) => [openedAt, id]),
+    nextCursor: typed ? null : nextCursor(items, CASES_PER_PAGE, placeOfCase),
   };
 }
 
 /** What people wrote to us. */
 export default function Cases({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
-  const { state, items } = loaderData;
-  const other = state === "open" ? "closed" : "open";
+  const { typed, state, topic, order, items } = loaderData;
+  const asked = new URLSearchParams({ state, order, ...(topic && { topic }) });
   return (
-    <OpsPage
-      title={t("cases.title")}
-      lead={t("cases.lead")}
-      actions={
-        <LinkButton
-          to={other === "open" ? "/ops/cases" : "/ops/cases?state=closed"}
-          tone="secondary"
-        >
-          {t(`cases.show.${other}`)}
-        </LinkButton>
-      }
-    >
-      <OpsSection title={t(`cases.${state}`)}>
+    <OpsPage title={t("cases.title")} lead={t("cases.lead")}>
+      <CaseFilter {...loaderData} />
+      <OpsSection title={t(typed ? "cases.found" : `cases.${state}`)}>
         <Pages<ContactCase>
-          key={items.map(({ id }) => id).join()}
+          key={`${asked.toString()} ${items.map(({ id }) => id).join()}`}
           first={loaderData}
-          path={`/api/ops/cases?state=${state}&limit=${CASES_PER_PAGE}`}
-          empty={<EmptyState title={t(`cases.none.${state}`)} />}
+          path={`/api/ops/cases?${asked.toString()}&limit=${CASES_PER_PAGE}`}
+          empty={
+            <EmptyState title={t(typed || topic ? "cases.none.found" : `cases.none.${state}`)} />
+          }
         >
           {(cases) => (
             <ul className="divide-y-2 divide-line">

@@ -112,10 +112,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                   {message ?? t("cases.forgotten")}
                 </p>
                 <Link
-                  to={state === "open" ? "/ops/cases" : "/ops/cases?state=closed"}
+                  to={`/ops/cases?q=${id}`}
                   className="nav-link justify-self-start text-link underline"
                 >
-                  {t("order.toCases")}
+                  {t(state === "open" ? "order.toCases" : "order.toCase")}
                 </Link>
               </li>
             ))}

@@ -24,10 +24,10 @@ export function Letters({ letters }: { letters: readonly DeskLetter[] }) {
               {message ?? t("cases.forgotten")}
             </p>
             <Link
-              to={state === "open" ? "/ops/cases" : "/ops/cases?state=closed"}
+              to={`/ops/cases?q=${id}`}
               className="nav-link justify-self-start text-link underline"
             >
-              {t("order.toCases")}
+              {t(state === "open" ? "order.toCases" : "order.toCase")}
             </Link>
           </li>
         ))}

@@ -1,0 +1,2 @@
+CREATE INDEX `contact_cases_topic` ON `contact_cases` (`state`,`topic`,`opened_at`,`id`);--> statement-breakpoint
+CREATE INDEX `contact_cases_email` ON `contact_cases` (`email`) WHERE email IS NOT NULL;
