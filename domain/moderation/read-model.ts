@@ -76,6 +76,9 @@ export const moderationCases = sqliteTable(
       index("moderation_cases_record")
         .on(table.authorId, table.spaceId, table.decidedAt, table.id)
         .where(sql`"decided_at" IS NOT NULL`),
+      index("moderation_cases_against")
+        .on(table.authorId, table.waitingSince, table.id)
+        .where(waiting),
       index("moderation_cases_judge").on(table.judgeId),
       index("moderation_cases_decider").on(table.moderatorId),
     ];

@@ -208,6 +208,25 @@ export interface DeskSanction {
 
 export const MAX_SANCTIONS = 20;
 
+/** What waits to be judged of what they wrote or did. */
+export interface DeskWaiting {
+  id: string;
+  kind: string;
+  state: "open" | "appealed";
+  waitingSince: string;
+  spaceId: string | null;
+  space: string | null;
+}
+
+const waiting = (
+  space: string,
+  joins: string,
+) => `SELECT one."id", one."kind", one."state", one."waiting_since" AS "waitingSince",
+    one."space_id" AS "spaceId", ${space} AS "space"
+  FROM "moderation_cases" one ${joins}
+  WHERE one."author_id" = ?1 AND one."state" IN ('open', 'appealed')
+  ORDER BY one."waiting_since", one."id" LIMIT ${MAX_SANCTIONS}`;
+
 const decided = (
   space: string,
   joins: string,
@@ -225,6 +244,7 @@ export const sanctionsInMain = (playerId: string, now: string) => ({
       WHERE "user_id" = ?1 AND "until" > ?2 LIMIT ${MAX_SANCTIONS}`,
     [playerId, now],
   ),
+  waiting: rawQuery<DeskWaiting>(waiting("NULL", ""), [playerId]),
   decided: rawQuery<DeskSanction>(decided("NULL", ""), [playerId]),
 });
 
@@ -235,6 +255,10 @@ export const sanctionsInSpaces = (playerId: string, now: string) => ({
       FROM "space_restrictions" out LEFT JOIN "spaces" space ON space."id" = out."space_id"
       WHERE out."user_id" = ?1 AND out."until" > ?2 LIMIT ${MAX_SANCTIONS}`,
     [playerId, now],
+  ),
+  waiting: rawQuery<DeskWaiting>(
+    waiting(`space."name"`, `LEFT JOIN "spaces" space ON space."id" = one."space_id"`),
+    [playerId],
   ),
   decided: rawQuery<DeskSanction>(
     decided(`space."name"`, `LEFT JOIN "spaces" space ON space."id" = one."space_id"`),

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { model } from "~/domain/model";
+import { sanctionsInMain, sanctionsInSpaces } from "~/domain/operations/player-queries";
 import { deleteAccount } from "~/tests/account/leaver";
+import { casesOn, report } from "~/tests/moderation/world";
 import { call, createPlayer, expectProblem, logIn } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { runSubscriptions } from "~/workers/jobs/subscriptions";
@@ -149,4 +151,26 @@ describe("a session that an operator ends", () => {
     await call(path, { method: "DELETE", token: operator.token });
     expect(await isIn(stranger.token)).toBe(200);
   });
+});
+
+test("what waits to be judged of a player is told, by an index", async () => {
+  const player = await called("Reported One");
+  const target = { kind: "user", id: player.user.id };
+  expect((await report(await createPlayer(), target, "spam")).status).toBe(204);
+  const [opened] = await casesOn(player.user.id, true);
+  const now = new Date().toISOString();
+  const { db } = createServices(env, () => {}, "first-primary");
+  const { waiting } = await db.read(sanctionsInMain(player.user.id, now));
+  expect(waiting).toMatchObject([{ id: opened!.id, kind: "user", state: "open", space: null }]);
+  const plans = [
+    [env.DB, sanctionsInMain(player.user.id, now).waiting],
+    [env.COMMUNITY_0, sanctionsInSpaces(player.user.id, now).waiting],
+  ] as const;
+  for (const [database, { sql, params }] of plans) {
+    const { results } = await database
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    expect(results.map(({ detail }) => detail).join()).toContain("moderation_cases_against");
+  }
 });

@@ -73,6 +73,7 @@ export async function loadPlayer(
     scores: main.scores,
     letters: main.letters,
     standing: [main, ...communities].flatMap(({ standing }) => standing),
+    waiting: [main, ...communities].flatMap(({ waiting }) => waiting),
     decided: [main, ...communities]
       .flatMap(({ decided }) => decided)
       .sort((one, other) => (one.decidedAt < other.decidedAt ? 1 : -1))

@@ -79,6 +79,7 @@ export default function Player({ loaderData }: Route.ComponentProps) {
           <Notes key={loaderData.notes.items[0]?.noteId} {...loaderData} />
           <Sanctions
             standing={standing}
+            waiting={loaderData.waiting}
             decided={loaderData.decided}
             actions={
               may("moderation") && (

@@ -10,13 +10,13 @@ import { Utc } from "~/app/routes/ops/utc";
 import type { TargetKind } from "~/domain/moderation/words";
 import type { PlayerFile } from "./load-player";
 
-interface SanctionsProps extends Pick<PlayerFile, "standing" | "decided"> {
+interface SanctionsProps extends Pick<PlayerFile, "standing" | "waiting" | "decided"> {
   /** What can be done to the person. */
   actions?: ReactNode;
 }
 
-/** What keeps a player from writing or out of Spaces, and what was decided about them. */
-export function Sanctions({ standing, decided, actions }: SanctionsProps) {
+/** What keeps a player from writing or out of Spaces, what waits to be judged of them, and what was decided. */
+export function Sanctions({ standing, waiting, decided, actions }: SanctionsProps) {
   const { t } = useTranslation(["ops", "moderation"]);
   const may = useRights();
   return (
@@ -35,6 +35,7 @@ export function Sanctions({ standing, decided, actions }: SanctionsProps) {
           ))}
         </ul>
       )}
+      {waiting.length > 0 && <Waiting cases={waiting} />}
       {decided.length > 0 ? (
         <ol className="divide-y-2 divide-line border-y-2 border-line">
           {decided.map((one) => (
@@ -72,6 +73,40 @@ export function Sanctions({ standing, decided, actions }: SanctionsProps) {
         </Link>
       )}
     </OpsSection>
+  );
+}
+
+/** Cases of a Space are judged there. */
+const deskOf = (spaceId: string | null) =>
+  spaceId === null ? "/ops/moderation" : `/community/detail/${spaceId}/moderation/cases`;
+
+function Waiting({ cases }: { cases: PlayerFile["waiting"] }) {
+  const { t } = useTranslation(["ops", "moderation"]);
+  const may = useRights();
+  return (
+    <ul className="grid gap-2" aria-label={t("player.waiting")}>
+      {cases.map(({ id, kind, state, waitingSince, spaceId, space }) => (
+        <li
+          key={id}
+          className="pixel-corners flex flex-wrap items-center justify-between gap-x-3 border-2 border-line bg-surface px-4 py-1 text-sm"
+        >
+          <span className="grid gap-0.5 py-1">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone="gold">{t(`player.waitingFor.${state}`)}</Badge>
+              {t(`moderation:kind.${kind as TargetKind}`)} <SpaceName id={spaceId} name={space} />
+            </span>
+            <span className="text-xs text-muted">
+              <Utc value={waitingSince} />
+            </span>
+          </span>
+          {may("moderation") && (
+            <Link to={`${deskOf(spaceId)}#${id}`} className="nav-link text-link underline">
+              {t("player.judge")}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

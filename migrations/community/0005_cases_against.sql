@@ -1,0 +1,1 @@
+CREATE INDEX `moderation_cases_against` ON `moderation_cases` (`author_id`,`waiting_since`,`id`) WHERE "state" IN ('open', 'appealed');
