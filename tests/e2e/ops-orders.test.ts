@@ -169,3 +169,33 @@ test.for(someLooks)(
     await expectSound(page);
   },
 );
+
+test("several orders are refunded by one press, and what refuses it is told", async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/status of 409/);
+  const customer = await Customer.signedIn(theShop());
+  await customer.fund();
+  const bought = [];
+  for (const gameId of ["papercrane-patrol", "domino-derby"]) {
+    const order = await customer.order([gameId]);
+    const signature = await customer.pay(order);
+    await customer.call("POST", `/orders/${order.id}/payment`, { signature });
+    await expect
+      .poll(async () => (await customer.readOrder(order.id)).status, PATIENCE)
+      .toBe("fulfilled");
+    bought.push(order.id);
+  }
+  await enterAsOperator(page, `/ops/orders?q=${customer.wallet.publicKey.toBase58()}`);
+  await page.getByLabel("Choose all that can be refunded").check();
+  // Somebody else is faster with one of them.
+  await customer.call("POST", `/orders/${bought[0]}/refund`, {});
+  await page.getByRole("button", { name: "Refund 2 orders" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
+  await page.getByText("1 order is refunded, and owed under To do").waitFor();
+  await page.getByText("1 order was left as it is").waitFor();
+  await page.getByText(`${bought[0]!.slice(0, 8)}:`).waitFor();
+  for (const id of bought) expect((await customer.readOrder(id)).status).toBe("refund_due");
+  await expect.poll(() => page.getByRole("checkbox", { name: /^Choose order/ }).count()).toBe(0);
+});

@@ -1,7 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { callApi } from "~/app/api-client";
-import { explain } from "~/app/api-problem";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { Select } from "~/app/components/select";
@@ -9,17 +7,14 @@ import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { BulkReport } from "~/app/routes/ops/bulk-report";
+import { useBulk } from "~/app/routes/ops/use-bulk";
 import { fromUtcField } from "~/app/routes/ops/utc-field";
 import type { DeskGame } from "~/domain/store/desk-queries";
 import { type Genre, genres, type Tag, tags } from "~/domain/store/taxonomy";
 
 const deeds = ["list", "delist", "sale", "addTag", "removeTag", "addGenre", "removeGenre"] as const;
 type Deed = (typeof deeds)[number];
-
-interface Report {
-  done: number;
-  failed: { name: string; why: string }[];
-}
 
 interface BulkProps {
   chosen: readonly DeskGame[];
@@ -30,29 +25,9 @@ interface BulkProps {
 export function Bulk({ chosen, onDone }: BulkProps) {
   const { t } = useTranslation(["ops-games", "store", "game"]);
   const { number } = useFormat();
-  const { revalidate } = useRevalidator();
   const [deed, setDeed] = useState<Deed>("list");
-  const [done, setDone] = useState<number>();
-  const [report, setReport] = useState<Report>();
-
-  async function run(text: (field: string) => string) {
-    const failed: Report["failed"] = [];
-    // What is tried again after a lost connection is one command with what was tried before.
-    const batch = crypto.randomUUID();
-    setReport(undefined);
-    for (const [at, { id, name }] of chosen.entries()) {
-      setDone(at);
-      try {
-        await command(deed, id, text, `${batch}-${id}`);
-      } catch (error) {
-        failed.push({ name, why: await explain(error) });
-      }
-    }
-    setDone(undefined);
-    setReport({ done: chosen.length - failed.length, failed });
-    await revalidate();
-    onDone();
-  }
+  const { run, done, outcome } = useBulk<DeskGame>(onDone);
+  const counted = (count: number) => ({ count, number: number(count) });
 
   const words = deed.endsWith("Tag")
     ? tags.map((one) => ({ value: one, label: t(`game:tag.${one}`) }))
@@ -63,7 +38,7 @@ export function Bulk({ chosen, onDone }: BulkProps) {
         <Card className="sticky bottom-20 z-10 lg:bottom-4">
           <SubmitForm
             key={deed}
-            onSend={(text) => void run(text)}
+            onSend={(text) => void run(chosen, ({ id }, key) => command(deed, id, text, key))}
             className="flex flex-wrap items-end gap-3"
           >
             <p className="w-full text-sm font-semibold">
@@ -133,32 +108,13 @@ export function Bulk({ chosen, onDone }: BulkProps) {
           </SubmitForm>
         </Card>
       )}
-      <div aria-live="polite">
-        {report && (
-          <Card className="grid gap-2 text-sm">
-            <p className="font-semibold">
-              {t("ops-games:bulk.done", { count: report.done, number: number(report.done) })}
-            </p>
-            {report.failed.length > 0 && (
-              <>
-                <p className="font-semibold text-danger">
-                  {t("ops-games:bulk.failed", {
-                    count: report.failed.length,
-                    number: number(report.failed.length),
-                  })}
-                </p>
-                <ul className="grid gap-1">
-                  {report.failed.map(({ name, why }) => (
-                    <li key={name} className="wrap-anywhere">
-                      <bdi className="font-semibold">{name}</bdi>: {why}
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </Card>
-        )}
-      </div>
+      <BulkReport
+        outcome={outcome}
+        said={(changed, left) => ({
+          done: t("ops-games:bulk.done", counted(changed)),
+          failed: t("ops-games:bulk.failed", counted(left)),
+        })}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
@@ -19,6 +20,7 @@ import {
 } from "~/domain/operations/order-queries";
 import { orderStatuses } from "~/domain/orders/status";
 import type { Route } from "./+types/page";
+import { BulkRefund, isRefundable } from "./bulk-refund";
 
 export const handle: RouteHandle = { texts: ["orders"] };
 
@@ -87,8 +89,28 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        {(orders) => <OrderTable orders={orders} />}
+        {(orders) => <Orders orders={orders} />}
       </Pages>
     </OpsPage>
+  );
+}
+
+/** Several can be chosen, and refunded by one press. */
+function Orders({ orders }: { orders: readonly DeskOrder[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (ids: readonly string[], isOn: boolean) =>
+    setChosen((known) => {
+      const next = new Set(known);
+      for (const id of ids) next[isOn ? "add" : "delete"](id);
+      return next;
+    });
+  return (
+    <>
+      <OrderTable orders={orders} choice={{ canBe: isRefundable, chosen, onChoose: choose }} />
+      <BulkRefund
+        chosen={orders.filter((order) => chosen.has(order.id) && isRefundable(order))}
+        onDone={() => setChosen(new Set())}
+      />
+    </>
   );
 }
