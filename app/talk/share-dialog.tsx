@@ -6,26 +6,11 @@ import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readToken } from "~/app/session";
 import type { PostView } from "~/domain/posts/view";
-import {
-  networkHomes,
-  type ShareNetwork,
-  shareNetworks,
-  type ShareTarget,
-  shareUrl,
-} from "~/domain/shares/targets";
+import { networkHomes, shareNetworks, type ShareTarget, shareUrl } from "~/domain/shares/targets";
+import { networkMarks } from "./network-marks";
 
 export type Shared = Pick<PostView, "id" | "title" | "url">;
 
-/** What a network is called, and the tile that people know it by. */
-const NETWORKS: Record<ShareNetwork, { name: string; mark: string; ground: string }> = {
-  facebook: { name: "Facebook", mark: "f", ground: "#1877f2" },
-  x: { name: "X", mark: "X", ground: "#000" },
-  instagram: { name: "Instagram", mark: "◎", ground: "#c13584" },
-  discord: { name: "Discord", mark: "D", ground: "#5865f2" },
-  weibo: { name: "Weibo", mark: "微", ground: "#d52b1e" },
-  tiktok: { name: "TikTok", mark: "♪", ground: "#111" },
-  telegram: { name: "Telegram", mark: "➤", ground: "#0b7bb8" },
-};
 const itemStyle =
   "flex min-h-12 w-full items-center gap-3 border-2 border-line px-3 text-left font-semibold hover:border-edge hover:bg-raised";
 
@@ -81,17 +66,18 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
             </li>
           )}
           {shareNetworks.map((network) => {
-            const { name, mark, ground } = NETWORKS[network];
+            const { name, path, ground } = networkMarks[network];
             return (
               <li key={network}>
                 <button type="button" className={itemStyle} onClick={() => void share(network)}>
-                  <span
+                  <svg
+                    viewBox="-6 -6 36 36"
                     aria-hidden="true"
-                    className="pixel-corners-sm grid size-7 place-items-center font-bold text-parchment"
+                    className="pixel-corners-sm size-8 shrink-0 fill-white"
                     style={{ background: ground }}
                   >
-                    {mark}
-                  </span>
+                    <path d={path} />
+                  </svg>
                   {name}
                 </button>
               </li>
