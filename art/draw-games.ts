@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { catalogue } from "../scripts/seed/catalogue/catalogue.ts";
+import { whereId } from "../scripts/seed/catalogue/where-id.ts";
 import { drawCover } from "./games/cover.ts";
 import { writePicture } from "./kit/files.ts";
 import { looks } from "./looks/looks.ts";
 import { drawScreenshot } from "./games/screenshot.ts";
 import { drawTile } from "./games/tile.ts";
+import { drawWhereId } from "./games/where-id.ts";
 
 /** Draws every game of the catalogue into `outDir`/games. */
 export function drawGames(outDir: string): void {
@@ -18,6 +20,11 @@ export function drawGames(outDir: string): void {
       "scene-2": drawScreenshot(game.id, look, 1),
       "scene-3": drawScreenshot(game.id, look, 2),
     };
+    const place = whereId[game.id];
+    if (place) {
+      const asked = { id: game.id, place, hasZones: game.topUp?.requiresZone === true };
+      writePicture(join(outDir, "games", game.id, "where-id.svg"), drawWhereId(asked, look));
+    }
     for (const [name, svg] of Object.entries(pictures)) {
       writePicture(join(outDir, "games", game.id, `${name}.svg`), svg);
     }

@@ -35,9 +35,11 @@ gameArt.get("/:id/:file", services, async (c) => {
     // Nothing was drawn for it: it may have been listed this very moment.
     picture = find(await readOne(c, id));
   }
-  // An evening stands for what has no picture.
-  if (!picture)
-    return withOwnHeaders(await c.env.ASSETS.fetch(new URL("/art/dusk.svg", c.req.url)));
+  // An evening stands for what has no picture, and what most games look like for where one's id is.
+  if (!picture) {
+    const standIn = file === "where-id.svg" ? "/art/guide-id.svg" : "/art/dusk.svg";
+    return withOwnHeaders(await c.env.ASSETS.fetch(new URL(standIn, c.req.url)));
+  }
   const { origin } = new URL(c.req.url);
   const asked = new Request(
     `${origin}${imageUrl(picture.id, WIDTHS[kind as keyof typeof WIDTHS])}`.replace("/media/", "/"),

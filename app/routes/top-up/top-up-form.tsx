@@ -100,7 +100,7 @@ export function TopUpForm({ offer, wanted }: TopUpFormProps) {
           />
         )}
         <PlayerFound found={found} />
-        <WhereIsIt steps={offer.whereIsId} />
+        <WhereIsIt gameId={gameId} steps={offer.whereIsId} />
         <Checkbox name="save" value="yes" label={t("savePlayer")} />
         <PaymentMethod total={item?.priceCents} />
         <div className="sticky -bottom-4 -mx-4 -mb-4 grid gap-3 border-t-2 border-line bg-surface p-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
@@ -151,21 +151,21 @@ function PlayerFound({ found }: { found: FoundPlayer | undefined }) {
 }
 
 /** As the game itself says, else where most games hide it. */
-function WhereIsIt({ steps }: { steps: readonly string[] }) {
+function WhereIsIt({ gameId, steps }: { gameId: string; steps: readonly string[] }) {
   const { t } = useTranslation("top-up");
   const shown = steps.length
     ? steps
     : [t("whereSteps.open"), t("whereSteps.find"), t("whereSteps.zone")];
   return (
     <Fold title={t("whereIsId")}>
-      <div className="grid items-center gap-4 pt-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid items-center gap-4 pt-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
         <img
-          src="/art/guide-id.svg"
+          src={`/art/games/${gameId}/where-id.svg`}
           alt=""
-          width={240}
-          height={160}
+          width={480}
+          height={320}
           loading="lazy"
-          className="pixel-corners-sm h-auto w-full max-w-60"
+          className="pixel-corners-sm h-auto w-full max-w-80"
         />
         <ol className="grid list-decimal gap-2 pl-5 text-sm text-muted">
           {shown.map((step) => (

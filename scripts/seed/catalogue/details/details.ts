@@ -2,8 +2,8 @@ import type { describeGameSchema } from "~/domain/store/commands";
 import type { z } from "zod";
 import type { DescribedGame, Platform } from "../types.ts";
 import { browser, hardwareOf, phones } from "./hardware.ts";
+import { findUserId } from "./find-user-id.ts";
 import {
-  findUserId,
   redeemInGame,
   redeemInLauncher,
   redeemOnPlaystation,
@@ -44,11 +44,13 @@ function requirementsOf({ delivery, platforms, releaseDate }: DescribedGame, tra
   return platforms.map((device) => hardwareOf(device, traits.weight, storageMb, year));
 }
 
-function redemptionOf({ name, developer, delivery, platforms }: DescribedGame, traits: Traits) {
+function redemptionOf(game: DescribedGame, traits: Traits) {
+  const { id, name, developer, delivery, platforms, topUp } = game;
   if (delivery === "account") return [];
   if (delivery === "top-up") {
     const [cn, tw] = traits.titles;
-    const steps = findUserId({ en: name, "zh-CN": `《${cn}》`, "zh-TW": `《${tw}》` });
+    const named = { en: name, "zh-CN": `《${cn}》`, "zh-TW": `《${tw}》` };
+    const steps = findUserId(id, named, topUp?.requiresZone === true);
     return (["ios", "android"] as const).map((device) => ({ device, steps }));
   }
   const { launcher } = studios[developer]!;

@@ -64,9 +64,13 @@ export const studios: Record<string, Studio> = {
   "Two Herons": { languages: ["en", "zh-CN", "zh-TW"], voices: 0 },
 };
 
-type Steps = Localised[];
+export type Steps = Localised[];
 
-const line = (en: string, cn: string, tw: string): Localised => ({ en, "zh-CN": cn, "zh-TW": tw });
+export const line = (en: string, cn: string, tw: string): Localised => ({
+  en,
+  "zh-CN": cn,
+  "zh-TW": tw,
+});
 
 export function redeemInLauncher(launcher: string): Steps {
   return [
@@ -137,22 +141,3 @@ export const redeemOnXbox: Steps = [
 ];
 
 /** What is topped up needs no key, only to know whom. */
-export function findUserId(game: Localised): Steps {
-  return [
-    line(
-      `Open ${game.en} and tap your picture at the top left.`,
-      `打开${game["zh-CN"] ?? game.en}，点左上角的头像。`,
-      `打開${game["zh-TW"] ?? game.en}，點左上角的頭像。`,
-    ),
-    line(
-      "Your User Id stands under your nickname. Tap it to copy.",
-      "昵称下面就是用户 ID，点一下即可复制。",
-      "暱稱下面就是使用者 ID，點一下就能複製。",
-    ),
-    line(
-      "What you buy lies in the mailbox of the game within a minute.",
-      "购买的内容一分钟内会到游戏内的邮箱。",
-      "購買的內容一分鐘內會到遊戲內的信箱。",
-    ),
-  ];
-}
