@@ -31,7 +31,7 @@ export function Hero() {
             to="/store?sort=newest"
             size="lg"
             tone="quiet"
-            className="text-parchment hover:text-ink"
+            className="bg-night/80 text-parchment hover:text-ink"
           >
             {t("newGames")}
           </LinkButton>

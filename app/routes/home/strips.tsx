@@ -34,7 +34,7 @@ export function Strips({ home, strips }: StripsProps) {
   const { now, featured, latest, sales, life, market } = home;
   const parts: Record<Strip, () => ReactNode> = {
     featured: () => <GameShelf title={t("featured")} to="/store" games={featured} />,
-    sales: () => <SaleStrip games={sales} now={now} className="page-width" />,
+    sales: () => <SaleStrip games={sales} now={now} className="page-width [&_h2]:text-2xl" />,
     quotes: () => <Quotes {...life} />,
     new: () => <GameShelf title={t("new")} to="/store?sort=newest" games={latest} />,
     lately: () => <Lately {...life} />,

@@ -37,21 +37,23 @@ export function PaymentPanel({ order, stage, until, onChange }: PaymentPanelProp
         <h2 id="pay-title" className="sr-only">
           {t("pay.title")}
         </h2>
-        <div className="grid gap-1">
-          <p className="text-sm text-muted">{t(rest ? "pay.rest" : "pay.amount")}</p>
-          <p className="text-2xl font-extrabold tabular-nums">{amountOf(payment.amount, method)}</p>
-          {!rest && (
-            <p className="text-sm text-muted">
-              {t("pay.worth", { total: money(Number(order.total.amount)) })}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="grid gap-1">
+            <p className="text-sm text-muted">{t(rest ? "pay.rest" : "pay.amount")}</p>
+            <p className="text-2xl font-extrabold tabular-nums">
+              {amountOf(payment.amount, method)}
             </p>
-          )}
-        </div>
-        <div className="grid gap-1">
-          <p className="flex items-baseline gap-2 text-sm">
-            {t("pay.locked")}
-            <Countdown until={until} className="text-lg font-bold tabular-nums text-link" />
-          </p>
-          <p className="text-xs text-muted">{t("pay.lockedHint")}</p>
+            {!rest && (
+              <p className="text-sm text-muted">
+                {t("pay.worth", { total: money(Number(order.total.amount)) })}
+              </p>
+            )}
+          </div>
+          <div className="grid gap-1">
+            <p className="text-sm text-muted">{t("pay.locked")}</p>
+            <Countdown until={until} className="text-2xl font-bold tabular-nums text-link" />
+            <p className="text-xs text-muted">{t("pay.lockedHint")}</p>
+          </div>
         </div>
         <Held order={order} />
         <div className="grid gap-3 sm:flex sm:flex-wrap">

@@ -37,7 +37,7 @@ export function Besides({ rating, game, editions, languages, spacePath }: Beside
       {editions.length > 0 && <Editions games={editions} />}
       <Facts game={game} languages={languages} />
       {spacePath && (
-        <LinkButton to={spacePath} tone="quiet" className="justify-self-start">
+        <LinkButton to={spacePath} tone="secondary" className="justify-self-start">
           {t("detail.space")}
         </LinkButton>
       )}
