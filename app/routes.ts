@@ -136,6 +136,7 @@ export default [
           route("achievements", "routes/profile/own/achievements.tsx"),
           route("bookmarks", "routes/profile/own/bookmarks.tsx"),
           route("about", "routes/profile/own/about.tsx"),
+          route("showcase", "routes/profile/showcase/page.tsx"),
         ]),
         route(":id", "routes/profile/their/layout.tsx", [
           index("routes/profile/their/home.tsx"),

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { maySee } from "~/domain/follows/visibility-queries";
+import { MAX_SHOWN } from "~/domain/profile/showcase";
+import { picksOf, placeOf } from "~/domain/profile/showcase-queries";
 import { PLAYERS, progressOf, ruleAt } from "./progress-sql";
 import { unlockedAchievements } from "./read-model";
 import { type Achievement, achievementSchema } from "./rule";
@@ -62,17 +64,19 @@ const u = unlockedAchievements;
 const SAID = sql`(SELECT json_array(rule."version", json(a.value)) FROM "rule_versions" rule, json_each(rule."body", '$.achievements') a
   WHERE rule."kind" = 'achievements' AND ${u.rule} = 'achievements:' || rule."version" AND a.value->>'id' = ${u.achievementId})`;
 
+const unlockedColumns = {
+  said: sql<string>`${SAID}`.as("said"),
+  holders: sql<number>`coalesce((SELECT "holders" FROM "achievement_holders"
+    WHERE "achievement_holders"."achievement_id" = ${u.achievementId}), 0)`.as("holders"),
+  players: sql<number>`${sql.raw(PLAYERS)}`.as("players"),
+  unlockedAt: u.unlockedAt,
+  position: u.position,
+  progress: u.progress,
+};
+
 const unlockedRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId, limit }) =>
   db
-    .select({
-      said: sql<string>`${SAID}`.as("said"),
-      holders: sql<number>`coalesce((SELECT "holders" FROM "achievement_holders"
-        WHERE "achievement_holders"."achievement_id" = ${u.achievementId}), 0)`.as("holders"),
-      players: sql<number>`${sql.raw(PLAYERS)}`.as("players"),
-      unlockedAt: u.unlockedAt,
-      position: u.position,
-      progress: u.progress,
-    })
+    .select(unlockedColumns)
     .from(u)
     .where(
       and(
@@ -85,11 +89,32 @@ const unlockedRows = query<Page>()((db, { userId, viewerId, beforeTime, beforeId
     .limit(limit),
 );
 
-/** What somebody has unlocked, newest first; none where they do not show it. */
-export const listUnlocked = (page: Page): BoundQuery<AchievementStatus[]> =>
-  mapQuery(unlockedRows(page), (rows) =>
-    rows.map(({ said, ...row }) => {
+const shownRows = query<Pick<Page, "userId" | "viewerId">>()((db, { userId, viewerId }) =>
+  db
+    .select(unlockedColumns)
+    .from(u)
+    .where(
+      and(
+        eq(u.userId, userId),
+        sql`${u.achievementId} IN ${picksOf("achievements", userId)}`,
+        maySee("activity", userId, viewerId),
+      ),
+    )
+    .orderBy(placeOf("achievements", userId, u.achievementId))
+    .limit(MAX_SHOWN.achievements),
+);
+
+const parseUnlocked = (rows: ReturnType<typeof unlockedRows>): BoundQuery<AchievementStatus[]> =>
+  mapQuery(rows, (found) =>
+    found.map(({ said, ...row }) => {
       const [version, achievement] = JSON.parse(said) as [number, unknown];
       return { ...row, version, achievement: achievementSchema.parse(achievement) };
     }),
   );
+
+/** What somebody has unlocked, newest first; none where they do not show it. */
+export const listUnlocked = (page: Page) => parseUnlocked(unlockedRows(page));
+
+/** Of that what they want to stand first, in their order. */
+export const listShownAchievements = (asked: { userId: string; viewerId: string }) =>
+  parseUnlocked(shownRows(asked));

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, is, lt, sql, SQL } from "drizzle-orm";
 import { type BoundQuery, dynamicQuery, query } from "~/domain/event-store/query";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import type { Rarity } from "~/domain/mystery-box/rarity";
@@ -10,22 +10,23 @@ import { itemMoves, items } from "./read-model";
 export interface ItemFilter {
   /** Whose; null for everybody's. */
   ownerId: string | null;
-  /** Any of these; null for all. */
-  collectibleIds: readonly CollectibleId[] | null;
+  /** Any of these, or of those that a query in brackets finds; null for all. */
+  collectibleIds: readonly CollectibleId[] | SQL | null;
   rarity: Rarity | null;
   viewerId: string;
   before: number;
   limit: number;
 }
 
+const idList = (ids: readonly CollectibleId[] | SQL) =>
+  is(ids, SQL) ? ids : sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
 /** SQL of the ids of a page of items. */
 export function idsOf(filter: ItemFilter): SQL {
   const { ownerId: owner, collectibleIds, rarity, before, limit } = filter;
   const kind = and(
     lt(items.ownedSince, before),
-    collectibleIds
-      ? sql`${items.collectibleId} IN (SELECT value FROM json_each(${JSON.stringify(collectibleIds)}))`
-      : undefined,
+    collectibleIds ? sql`${items.collectibleId} IN ${idList(collectibleIds)}` : undefined,
     rarity === null ? undefined : eq(items.rarity, rarity),
   );
   // Each by its own index, and joined to people only then.

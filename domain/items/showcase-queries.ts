@@ -1,8 +1,9 @@
-import { and, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { notBlocked } from "~/domain/blocks/between-queries";
 import { type BoundQuery, dynamicQuery, mapQuery } from "~/domain/event-store/query";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import { type Rarity, rarities } from "~/domain/mystery-box/rarity";
+import { picksOf, placeOf } from "~/domain/profile/showcase-queries";
 import { idsOf } from "./list-queries";
 import { items } from "./read-model";
 
@@ -17,21 +18,23 @@ export interface ShelfItem {
   count: number;
 }
 
-/** What somebody may be proudest of: of the newest that they have, each kind once, the rarest first. */
+/** What somebody is proudest of: what they chose; then of the newest that they have, each kind once, the rarest first. */
 export function listShelf(asked: {
   ownerId: string;
   viewerId: string;
   limit: number;
 }): BoundQuery<ShelfItem[]> {
   const { ownerId, viewerId, limit } = asked;
-  const newest = idsOf({
-    ownerId,
-    viewerId,
-    collectibleIds: null,
-    rarity: null,
-    before: Number.MAX_SAFE_INTEGER,
-    limit: LOOKED_THROUGH,
-  });
+  const newest = (collectibleIds: SQL | null) =>
+    idsOf({
+      ownerId,
+      viewerId,
+      collectibleIds,
+      rarity: null,
+      before: Number.MAX_SAFE_INTEGER,
+      limit: LOOKED_THROUGH,
+    });
+  const looked = sql`${newest(null)} UNION ALL ${newest(picksOf("collectibles", ownerId))}`;
   const rows = dynamicQuery((db) =>
     db
       .select({
@@ -39,15 +42,17 @@ export function listShelf(asked: {
         collectibleId: items.collectibleId,
         rarity: items.rarity,
         count: sql<number>`count(*)`.as("count"),
+        place: placeOf("collectibles", ownerId, items.collectibleId).as("place"),
       })
       .from(items)
-      .where(and(sql`${items.itemId} IN (${newest})`, notBlocked(viewerId, ownerId)))
+      .where(and(sql`${items.itemId} IN (${looked})`, notBlocked(viewerId, ownerId)))
       .groupBy(items.collectibleId, items.rarity),
   );
   return mapQuery(rows, (found) =>
     found
       .toSorted(
         (one, other) =>
+          (one.place ?? Infinity) - (other.place ?? Infinity) ||
           rarities.indexOf(other.rarity) - rarities.indexOf(one.rarity) ||
           one.collectibleId.localeCompare(other.collectibleId, "en"),
       )

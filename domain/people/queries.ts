@@ -7,6 +7,8 @@ import { libraryEntries } from "~/domain/library/read-model";
 import type { GrantedPrize } from "~/domain/mystery-box/events";
 import { describePrize, type PrizeView } from "~/domain/mystery-box/view";
 import { profiles } from "~/domain/profile/read-model";
+import { MAX_SHOWN } from "~/domain/profile/showcase";
+import { picksOf, placeOf } from "~/domain/profile/showcase-queries";
 import { personColumns } from "~/domain/profile/view-person";
 import { games } from "~/domain/store/read-model";
 
@@ -71,6 +73,29 @@ export const listGamesSeen = query<Page>()(
       .orderBy(desc(libraryEntries.acquiredAt), desc(libraryEntries.gameId))
       .limit(limit),
 );
+
+/** Of a player's games those that they want to stand first, in their order; none where they are not shown. */
+export const listShownGames = query<Seen & { lng: Language }>()((db, { userId, viewerId, lng }) => {
+  const place = placeOf("games", userId, libraryEntries.gameId);
+  return db
+    .select({
+      gameId: libraryEntries.gameId,
+      name: titleIn(lng).as("title"),
+      category: games.category,
+      acquiredAt: libraryEntries.acquiredAt,
+    })
+    .from(libraryEntries)
+    .innerJoin(games, eq(games.id, libraryEntries.gameId))
+    .where(
+      and(
+        eq(libraryEntries.userId, userId),
+        sql`${libraryEntries.gameId} IN ${picksOf("games", userId)}`,
+        maySee("games", userId, viewerId),
+      ),
+    )
+    .orderBy(place)
+    .limit(MAX_SHOWN.games);
+});
 
 export type PersonActivity =
   | { kind: "purchase"; id: string; time: string; game: { id: string; name: string } }

@@ -3,6 +3,7 @@ import type { ProfileChanges } from "./commands";
 import type { ProfileEvent } from "./events";
 import { soundsLikeUs } from "./names";
 import type { Privacy } from "./privacy";
+import { emptyShowcase, type Showcase } from "./showcase";
 
 interface ChangeProfile {
   type: "ChangeProfile";
@@ -21,6 +22,12 @@ interface ChoosePrivacy {
   type: "ChoosePrivacy";
   userId: string;
   privacy: Privacy;
+}
+
+interface ChooseShowcase {
+  type: "ChooseShowcase";
+  userId: string;
+  showcase: Showcase;
 }
 
 interface RequestEmailConfirmation {
@@ -50,6 +57,7 @@ interface VerifyEmail {
 type ProfileCommand =
   | ChangeProfile
   | ChoosePrivacy
+  | ChooseShowcase
   | RequestEmailConfirmation
   | ForgetOrderAddress
   | VerifyEmail;
@@ -64,6 +72,7 @@ export interface ProfileState {
   emailId: string | null;
   emailVerified: boolean;
   privacy: Privacy;
+  showcase: Showcase;
 }
 
 export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent> = {
@@ -77,6 +86,7 @@ export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent>
     emailId: null,
     emailVerified: false,
     privacy: { activity: "everybody", games: "everybody", friends: "everybody" },
+    showcase: emptyShowcase,
   },
   evolve(state, { type, data }) {
     switch (type) {
@@ -99,6 +109,10 @@ export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent>
         const { userId: _, ...privacy } = data;
         return { ...state, privacy };
       }
+      case "ShowcaseChosen": {
+        const { userId: _, ...showcase } = data;
+        return { ...state, showcase };
+      }
     }
   },
   decide(command, state) {
@@ -107,6 +121,8 @@ export const profileDecider: Decider<ProfileState, ProfileCommand, ProfileEvent>
         return changeProfile(command, state);
       case "ChoosePrivacy":
         return choosePrivacy(command, state);
+      case "ChooseShowcase":
+        return chooseShowcase(command, state);
       case "RequestEmailConfirmation":
         return requestEmailConfirmation(command, state);
       case "ForgetOrderAddress": {
@@ -155,6 +171,16 @@ function choosePrivacy(
   const isSame =
     privacy.activity === activity && privacy.games === games && privacy.friends === friends;
   return isSame ? [] : [{ type: "PrivacyChosen", data: { userId, ...privacy } }];
+}
+
+function chooseShowcase(
+  { userId, showcase }: ChooseShowcase,
+  { showcase: now }: ProfileState,
+): ProfileEvent[] {
+  const isSame = (["games", "achievements", "collectibles"] as const).every(
+    (kind) => showcase[kind].join() === now[kind].join(),
+  );
+  return isSame ? [] : [{ type: "ShowcaseChosen", data: { userId, ...showcase } }];
 }
 
 function requestEmailConfirmation(

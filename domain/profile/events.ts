@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { privacySchema } from "./privacy";
+import { showcaseSchema } from "./showcase";
 
 /** Stream `profile-<userId>`: what a player tells of themselves. */
 export const profileEvents = defineEvents({
@@ -55,6 +56,11 @@ export const profileEvents = defineEvents({
   },
   /** No order is to be filled in any more with the address of one that was placed before. */
   OrderAddressForgotten: { version: 1, schema: z.object({ userId: z.string() }) },
+  /** Which games, achievements and collectibles stand first on the profile: ids, the first first. */
+  ShowcaseChosen: {
+    version: 1,
+    schema: showcaseSchema.extend({ userId: z.string() }),
+  },
   PrivacyChosen: {
     version: 1,
     schema: privacySchema.extend({ userId: z.string() }),

@@ -56,6 +56,9 @@ export const profileProjection = projection({
     OrderAddressForgotten: ({ data: { userId }, version, occurredAt }) => [
       patch(profiles, { userId }, { version, orderAddressForgottenAt: occurredAt }),
     ],
+    ShowcaseChosen: ({ data: { userId, ...showcase }, version }) => [
+      patch(profiles, { userId }, { version, showcase }),
+    ],
     PrivacyChosen: ({ data: { userId, activity, games, friends }, version }) => [
       patch(
         profiles,

@@ -5,6 +5,7 @@ import { stream } from "~/domain/event-store/log";
 import { profileDecider } from "./decider";
 import { profileEvents } from "./events";
 import { profiles } from "./read-model";
+import { emptyShowcase } from "./showcase";
 import { personColumns } from "./view-person";
 
 export const getPerson = query<{ userId: string }>()((db, { userId }) =>
@@ -27,7 +28,8 @@ const profileStream = stream({
       'displayName', "display_name", 'ofOperator', ${bool('"name_guarded"')}, 'about', "about",
       'avatar', "avatar", 'background', "background", 'email', "email", 'emailId', "email_id",
       'emailVerified', ${bool('"email_verified_at" IS NOT NULL')}, 'privacy', json_object(
-        'activity', "activity_for", 'games', "games_for", 'friends', "friends_for")) AS "state"
+        'activity', "activity_for", 'games', "games_for", 'friends', "friends_for"),
+      'showcase', json(coalesce("showcase", '${JSON.stringify(emptyShowcase)}'))) AS "state"
     FROM "profiles" WHERE "user_id" = ?1`,
 });
 export const loadProfile = profileStream.load;

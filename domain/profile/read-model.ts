@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Audience } from "./audiences";
+import type { Showcase } from "./showcase";
 
 /** One row for each player; none for somebody who deleted their account. */
 export const profiles = sqliteTable(
@@ -29,6 +30,8 @@ export const profiles = sqliteTable(
     activityFor: text("activity_for").$type<Audience>().notNull().default("everybody"),
     gamesFor: text("games_for").$type<Audience>().notNull().default("everybody"),
     friendsFor: text("friends_for").$type<Audience>().notNull().default("everybody"),
+    /** What stands first; null as long as nothing was chosen. */
+    showcase: text("showcase", { mode: "json" }).$type<Showcase>(),
   },
   (table) => [
     index("profiles_name_skeleton").on(table.nameSkeleton),

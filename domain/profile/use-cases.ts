@@ -9,6 +9,7 @@ import { profileDecider } from "./decider";
 import { guardName } from "./guard-name";
 import type { Privacy } from "./privacy";
 import { countAddresses, loadProfile } from "./queries";
+import type { Showcase } from "./showcase";
 
 interface Change {
   userId: string;
@@ -55,5 +56,13 @@ export const choosePrivacy = defineUseCase({
   decide({ userId, privacy, profile }) {
     const events = profileDecider.decide({ type: "ChoosePrivacy", userId, privacy }, profile.state);
     return { appends: [appendTo(profile, events)] };
+  },
+});
+
+export const chooseShowcase = defineUseCase({
+  load: ({ userId }: { userId: string; showcase: Showcase }) => ({ profile: loadProfile(userId) }),
+  decide({ userId, showcase, profile }) {
+    const command = { type: "ChooseShowcase", userId, showcase } as const;
+    return { appends: [appendTo(profile, profileDecider.decide(command, profile.state))] };
   },
 });

@@ -38,7 +38,7 @@ export const KNOWS: Record<string, readonly string[]> = {
   "firm-money": ["orders"],
   refunds: ["inventory", "orders"],
   mining: ["rules", "contributions", "chain", "firm-money"],
-  achievements: ["rules", "activity", "contributions", "follows", "orders"],
+  achievements: ["rules", "activity", "contributions", "profile", "follows", "orders"],
   mail: ["profile", "orders"],
   letters: ["newsletter", "mail"],
   gifts: ["inventory", "store", "library"],

@@ -107,3 +107,14 @@ test("privacy that is chosen again is no event", () => {
     .when(choose({ activity: "nobody" }))
     .thenNothingHappened();
 });
+
+test("a showcase that is chosen again is no event", () => {
+  const showcase = { games: ["b", "a"], achievements: [], collectibles: ["acorn-cap"] };
+  const choose = { type: "ChooseShowcase", userId: "ada", showcase } as const;
+  const chosen: ProfileEvent = { type: "ShowcaseChosen", data: { userId: "ada", ...showcase } };
+  given().when(choose).then(chosen);
+  given(chosen).when(choose).thenNothingHappened();
+  given(chosen)
+    .when({ ...choose, showcase: { ...showcase, games: ["a", "b"] } })
+    .then({ type: "ShowcaseChosen", data: { userId: "ada", ...showcase, games: ["a", "b"] } });
+});

@@ -7,6 +7,7 @@ import { forgetOrderAddress as forgetAddress } from "~/domain/mail/use-cases";
 import { readProfileForm } from "~/domain/profile/form";
 import { privacySchema } from "~/domain/profile/privacy";
 import { getProfile } from "~/domain/profile/queries";
+import { showcaseSchema } from "~/domain/profile/showcase";
 import * as useCases from "~/domain/profile/use-cases";
 import { walletAddress } from "~/domain/sign-in/commands";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
@@ -73,6 +74,16 @@ export const choosePrivacy = playerCommand("PUT /me/privacy", {
   answers: done("Chosen"),
   input: ({ body: privacy }) => ({ privacy }),
   ...useCases.choosePrivacy,
+});
+
+export const chooseShowcase = playerCommand("PUT /me/showcase", {
+  summary: "Choose what stands first on one's profile",
+  description:
+    "Ids of games, achievements and collectibles, the first first. What one does not have is not shown; who may see one's games and activity sees them.",
+  body: showcaseSchema,
+  answers: done("Chosen"),
+  input: ({ body: showcase }) => ({ showcase }),
+  ...useCases.chooseShowcase,
 });
 
 export const getBalance = playerQuery("GET /me/balance", {

@@ -219,6 +219,7 @@ export const screens: readonly Screen[] = [
     for: "player",
   },
   { name: "bookmarks", path: "/profile/bookmarks", for: "player" },
+  { name: "showcase", path: "/profile/showcase", for: "player" },
   { name: "my cases", path: "/profile/cases", for: "player" },
   {
     name: "my events, proven",

@@ -23,8 +23,9 @@ import { requestWallet } from "~/app/wallet/wallet-requests";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listFollows } from "~/domain/follows/queries";
 import { listShelf } from "~/domain/items/showcase-queries";
-import { listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
+import { listActivitiesSeen, listGamesSeen, listShownGames } from "~/domain/people/queries";
 import { listRecentlyPlayed } from "~/domain/play/game-queries";
+import { chosenFirst } from "~/domain/profile/showcase";
 import { getPoints } from "~/domain/points/queries";
 import type { Route } from "./+types/page";
 import { Balances } from "./balances";
@@ -53,25 +54,28 @@ const SHELF = 8;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = readCursor(undefined);
   const { claimedUserId: authorId, language: lng } = context.get(pageContext);
-  const [{ user, points, activities, games, played, shelf, friends, ...invites }, posts] =
-    await Promise.all([
-      readPageAsPlayer(context, url, (userId) => ({
-        ...inviteQueries(userId),
-        points: getPoints(userId),
-        activities: listActivitiesSeen({
-          userId,
-          lng,
-          viewerId: userId,
-          limit: ACTIVITIES_PER_PAGE,
-          ...from,
-        }),
-        games: listGamesSeen({ userId, viewerId: userId, lng, limit: GAMES, ...from }),
-        played: listRecentlyPlayed({ userId, viewerId: userId, lng, limit: PLAYED }),
-        shelf: listShelf({ ownerId: userId, viewerId: userId, limit: SHELF }),
-        friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
-      })),
-      authorId === null ? undefined : readPosts(context, { authorId, sort: "new", limit: 3 }),
-    ]);
+  const [
+    { user, points, activities, games, shownGames, played, shelf, friends, ...invites },
+    posts,
+  ] = await Promise.all([
+    readPageAsPlayer(context, url, (userId) => ({
+      ...inviteQueries(userId),
+      points: getPoints(userId),
+      activities: listActivitiesSeen({
+        userId,
+        lng,
+        viewerId: userId,
+        limit: ACTIVITIES_PER_PAGE,
+        ...from,
+      }),
+      games: listGamesSeen({ userId, viewerId: userId, lng, limit: GAMES, ...from }),
+      shownGames: listShownGames({ userId, viewerId: userId, lng }),
+      played: listRecentlyPlayed({ userId, viewerId: userId, lng, limit: PLAYED }),
+      shelf: listShelf({ ownerId: userId, viewerId: userId, limit: SHELF }),
+      friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
+    })),
+    authorId === null ? undefined : readPosts(context, { authorId, sort: "new", limit: 3 }),
+  ]);
   return {
     userId: user.id,
     address: user.address,
@@ -84,7 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ]),
     },
     posts,
-    games,
+    games: chosenFirst(games, shownGames, (game) => game.gameId).slice(0, GAMES),
     played,
     shelf,
     friends: friends.items,
@@ -104,7 +108,16 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
         <Played games={played} />
         <Section
           title={t("games.title")}
-          way={games.length > 0 && <AllOf to="/profile/games" what={t("games.title")} />}
+          way={
+            games.length > 0 && (
+              <span className="flex flex-wrap">
+                <LinkButton to="/profile/showcase" tone="quiet">
+                  {t("showcase.choose")}
+                </LinkButton>
+                <AllOf to="/profile/games" what={t("games.title")} />
+              </span>
+            )
+          }
         >
           <GameWall
             games={games}

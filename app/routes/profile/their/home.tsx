@@ -14,7 +14,7 @@ import { CollectibleShelf } from "~/app/routes/profile/collectible-shelf";
 import { GameWall } from "~/app/routes/profile/game-wall";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
-import { listUnlocked } from "~/domain/achievements/queries";
+import { listShownAchievements, listUnlocked } from "~/domain/achievements/queries";
 import { viewAchievement } from "~/domain/achievements/view";
 import { blockedBetween } from "~/domain/blocks/between-queries";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
@@ -22,8 +22,14 @@ import { first } from "~/domain/event-store/query";
 import { listFriendsInCommon } from "~/domain/follows/common-queries";
 import { listFollows } from "~/domain/follows/queries";
 import { listShelf } from "~/domain/items/showcase-queries";
-import { getProfileSeen, listActivitiesSeen, listGamesSeen } from "~/domain/people/queries";
+import {
+  getProfileSeen,
+  listActivitiesSeen,
+  listGamesSeen,
+  listShownGames,
+} from "~/domain/people/queries";
 import { listRecentlyPlayed } from "~/domain/play/game-queries";
+import { chosenFirst } from "~/domain/profile/showcase";
 import { viewPlayer } from "~/domain/profile/view-person";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
@@ -58,6 +64,8 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
         ...from,
       }),
       games: listGamesSeen({ userId, viewerId, lng: language, limit: GAMES, ...from }),
+      shownGames: listShownGames({ userId, viewerId, lng: language }),
+      shownAchievements: listShownAchievements({ userId, viewerId }),
       played: listRecentlyPlayed({ userId, viewerId, lng: language, limit: PLAYED }),
       shelf: listShelf({ ownerId: userId, viewerId, limit: SHELF }),
       unlocked: listUnlocked({ userId, viewerId, limit: UNLOCKED, ...from }),
@@ -70,6 +78,7 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
   const { profile, blocked, activities, games, played, shelf, unlocked, common, friends } = read;
   if (!profile) throw data(null, { status: 404 });
   const rarest = unlocked.toSorted((one, other) => one.holders - other.holders);
+  const proudest = chosenFirst(rarest, read.shownAchievements, (one) => one.achievement.id);
   return {
     person: viewPlayer(profile),
     about: profile.about,
@@ -87,10 +96,10 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
       ]),
     },
     posts: profile.seesActivity === 1 ? posts : undefined,
-    games,
+    games: chosenFirst(games, read.shownGames, (game) => game.gameId).slice(0, GAMES),
     played,
     shelf,
-    achievements: rarest.slice(0, ACHIEVEMENTS).map((one) => viewAchievement(one, language)),
+    achievements: proudest.slice(0, ACHIEVEMENTS).map((one) => viewAchievement(one, language)),
     friends: friends.items,
   };
 }
