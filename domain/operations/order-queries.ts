@@ -71,7 +71,8 @@ const OF_PLAYERS = (players: string) =>
 
 /**
  * Orders by what somebody has of them: the id or how it begins, the signature of a payment or a refund, the player's wallet, id or
- * name, or the e-mail, of which `mark` is the HMAC. Each is looked up by an index.
+ * name, their account's confirmed e-mail, or the order's own, of which `mark` is the HMAC: orders older than the marks are found by
+ * the account's. Each is looked up by an index.
  */
 export const findDeskOrders = (typed: string, mark: string | null) =>
   withGames(
@@ -83,12 +84,14 @@ export const findDeskOrders = (typed: string, mark: string | null) =>
       ), theirs AS (
         SELECT "id" FROM (${OF_PLAYERS(`SELECT "id" FROM "users" WHERE "address" = ?1 OR "id" = ?1`)})
         UNION SELECT "id" FROM (${OF_PLAYERS(`SELECT "user_id" FROM "profiles" WHERE "name_skeleton" = ?2 LIMIT 20`)})
+        UNION SELECT "id" FROM (${OF_PLAYERS(`SELECT "user_id" FROM "profiles" WHERE "email" = ?4 AND "email" IS NOT NULL
+          AND "email_verified_at" IS NOT NULL LIMIT 20`)})
         UNION SELECT "order_id" FROM (SELECT "order_id" FROM "order_emails" WHERE "hmac" = ?3
           ORDER BY "placed_at" DESC LIMIT ${MAX_FOUND})
       ), found AS (SELECT "id" FROM named UNION SELECT "id" FROM theirs)
       SELECT ${COLUMNS} FROM found JOIN "orders" placed ON placed."id" = found."id"
       ORDER BY placed."placed_at" DESC, placed."id" DESC LIMIT ${MAX_FOUND}`,
-      [typed, skeletonOf(typed), mark],
+      [typed, skeletonOf(typed), mark, asEmail(typed)],
     ),
   );
 

@@ -77,6 +77,15 @@ test("an order is found by its id, its player, a signature and its e-mail", asyn
     expect(await find(q), q).toEqual([order.id]);
   }
   expect(await find("bob.found@example.com")).toEqual([]);
+  // Orders older than the marks are found by the account's e-mail, once it is known to be theirs.
+  const body = { email: "bob.found@example.com" };
+  const { token } = customer;
+  expect((await call("/me", { method: "PATCH", body, token })).status).toBeLessThan(300);
+  expect(await find("Bob.Found@example.com")).toEqual([]);
+  await env.DB.prepare("UPDATE profiles SET email_verified_at = ? WHERE user_id = ?")
+    .bind(new Date().toISOString(), customer.user.id)
+    .run();
+  expect(await find("Bob.Found@example.com")).toEqual([order.id]);
   expect((await call(`/ops/orders/search?q=x`, { token: customer.token })).status).toBe(403);
   const row = await env.DB.prepare("SELECT hmac FROM order_emails WHERE order_id = ?")
     .bind(order.id)

@@ -1,20 +1,29 @@
 import { Card } from "~/app/components/card";
+import { Button } from "~/app/components/button";
+import { useTranslation } from "~/app/i18n/use-translation";
 import type { BulkOutcome } from "./use-bulk";
 
 interface BulkReportProps {
   outcome: BulkOutcome | undefined;
+  onClose(): void;
   /** How many it was done to, and how many were left, in words. */
   said(done: number, failed: number): { done: string; failed: string };
 }
 
-/** What came of a deed for many, and why some refused it. */
-export function BulkReport({ outcome, said }: BulkReportProps) {
+/** What came of a deed for many, and why some refused it. In sight however long the list above it is. */
+export function BulkReport({ outcome, onClose, said }: BulkReportProps) {
+  const { t } = useTranslation("common");
   const words = outcome && said(outcome.done, outcome.failed.length);
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="sticky bottom-20 z-10 lg:bottom-4">
       {outcome && words && (
-        <Card className="grid gap-2 text-sm">
-          <p className="font-semibold">{words.done}</p>
+        <Card className="grid max-h-72 gap-2 overflow-y-auto text-sm">
+          <p className="flex items-center justify-between gap-4 font-semibold">
+            {words.done}
+            <Button tone="quiet" onClick={onClose}>
+              {t("close")}
+            </Button>
+          </p>
           {outcome.failed.length > 0 && (
             <>
               <p className="font-semibold text-danger">{words.failed}</p>

@@ -117,7 +117,7 @@ function Choice({ label, onChange, ...state }: ChoiceProps) {
       {...state}
       label={<span className="sr-only">{label}</span>}
       onChange={({ target }) => onChange(target.checked)}
-      className="min-w-11 sm:min-h-8 sm:min-w-8"
+      className="min-w-11 sm:-my-1.5 sm:min-h-8 sm:min-w-8"
     />
   );
 }

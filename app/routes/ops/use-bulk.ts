@@ -40,5 +40,5 @@ export function useBulk<Item extends Chosen>(onDone: () => void) {
     await revalidate();
     onDone();
   }
-  return { run, done, outcome };
+  return { run, done, outcome, close: () => setOutcome(undefined) };
 }

@@ -26,7 +26,7 @@ export function Bulk({ chosen, onDone }: BulkProps) {
   const { t } = useTranslation(["ops-games", "store", "game"]);
   const { number } = useFormat();
   const [deed, setDeed] = useState<Deed>("list");
-  const { run, done, outcome } = useBulk<DeskGame>(onDone);
+  const { run, done, outcome, close } = useBulk<DeskGame>(onDone);
   const counted = (count: number) => ({ count, number: number(count) });
 
   const words = deed.endsWith("Tag")
@@ -110,6 +110,7 @@ export function Bulk({ chosen, onDone }: BulkProps) {
       )}
       <BulkReport
         outcome={outcome}
+        onClose={close}
         said={(changed, left) => ({
           done: t("ops-games:bulk.done", counted(changed)),
           failed: t("ops-games:bulk.failed", counted(left)),

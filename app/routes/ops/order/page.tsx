@@ -60,6 +60,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const nameOf = useEventType();
   return (
     <OpsPage
+      named
       title={t("order.title", { id: order.id.slice(0, 8) })}
       lead={t("order.lead")}
       actions={<StatusBadge status={order.status} />}
@@ -84,7 +85,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         {order.address && <CopyField label={t("order.wallet")} value={order.address} />}
         {order.email && <CopyField label={t("order.email")} value={order.email} />}
       </div>
-      <OpsSection title={t("orders:lines.title")}>
+      <OpsSection title={t("order.lines")}>
         <LineList orderId={order.id} paid={order.paidAt !== null} lines={lines} />
       </OpsSection>
       {refunds.length > 0 && (
@@ -158,7 +159,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               >
                 {nameOf(type)}
               </Link>{" "}
-              · <span className="font-mono text-muted">{actor}</span>
+              · <Actor id={actor} />
             </li>
           ))}
         </ol>
@@ -173,6 +174,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+/** By whom it was done: a player or an operator leads to their page. */
+function Actor({ id }: { id: string }) {
+  const style = "font-mono text-muted";
+  if (id.includes(":")) return <span className={style}>{id}</span>;
+  return (
+    <Link to={`/ops/players/${id}`} className={`${style} underline hover:text-link`}>
+      {id}
+    </Link>
   );
 }
 

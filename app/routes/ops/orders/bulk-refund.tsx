@@ -23,7 +23,7 @@ export function BulkRefund({ chosen, onDone }: BulkRefundProps) {
   const { t } = useTranslation("ops");
   const { number, money } = useFormat();
   const [asked, setAsked] = useState(false);
-  const { run, done, outcome } = useBulk<DeskOrder & { name: string }>(onDone);
+  const { run, done, outcome, close } = useBulk<DeskOrder & { name: string }>(onDone);
   const counted = (count: number) => ({ count, number: number(count) });
   const sum = money(chosen.reduce((total, { totalCents }) => total + totalCents, 0));
 
@@ -56,6 +56,7 @@ export function BulkRefund({ chosen, onDone }: BulkRefundProps) {
       )}
       <BulkReport
         outcome={outcome}
+        onClose={close}
         said={(back, left) => ({
           done: t("orderList.refunded", counted(back)),
           failed: t("orderList.left", counted(left)),
