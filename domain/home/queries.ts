@@ -4,14 +4,8 @@ import { parseSealed } from "~/domain/event-store/log";
 import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
 import type { Language } from "~/domain/language";
-import {
-  cardColumns,
-  onSale,
-  presentSale,
-  type StoredCard,
-  toCard,
-} from "~/domain/store/card-queries";
-import type { Spotlight } from "~/domain/store/front-queries";
+import { cardColumns, onSale, presentSale } from "~/domain/store/card-queries";
+import { asSpotlights, type Spotlight } from "~/domain/store/front-queries";
 import { games, gameSales, gameTexts } from "~/domain/store/read-model";
 import { type HomeEvent, homeEvents } from "./events";
 import { homePage } from "./read-model";
@@ -44,17 +38,8 @@ const chosenGames = query<Shelf>()((db, { lng, now }) =>
 );
 
 /** The games that an operator has put forward, in their order, of those that are on sale; none: those that are marked so. */
-export function listChosenGames(shelf: Shelf): BoundQuery<Spotlight[]> {
-  const bound = chosenGames(shelf);
-  return {
-    ...bound,
-    map: (rows) =>
-      (rows as unknown as (StoredCard & { tagline: string })[]).map((row) => ({
-        ...toCard(row),
-        tagline: row.tagline,
-      })),
-  };
-}
+export const listChosenGames = (shelf: Shelf): BoundQuery<Spotlight[]> =>
+  asSpotlights(chosenGames(shelf));
 
 /** Changes that the history reaches back. */
 const MOST = 50;

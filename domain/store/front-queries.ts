@@ -44,16 +44,18 @@ export interface Spotlight extends GameCard {
 
 /** Games that the shop puts forward, newest first, each with its sentence. */
 export function listSpotlights({ category, ...front }: Front & Of): BoundQuery<Spotlight[]> {
-  const bound = spotlights({ ...front, kind: category ?? "" });
-  return {
-    ...bound,
-    map: (rows) =>
-      (rows as unknown as (StoredCard & { tagline: string })[]).map((row) => ({
-        ...toCard(row),
-        tagline: row.tagline,
-      })),
-  };
+  return asSpotlights(spotlights({ ...front, kind: category ?? "" }));
 }
+
+/** Rows of cards with `tagline`. */
+export const asSpotlights = (bound: BoundQuery<unknown>): BoundQuery<Spotlight[]> => ({
+  ...bound,
+  map: (rows) =>
+    (rows as unknown as (StoredCard & { tagline: string })[]).map((row) => ({
+      ...toCard(row),
+      tagline: row.tagline,
+    })),
+});
 
 /** Of games whose price is not about to change, `offer_until` is the end of time. */
 const NEVER = "9999";
