@@ -11,6 +11,9 @@ export function actionWords(kind: TargetKind, action: Action) {
   if (kind === "member" && (action === "mute" || action === "ban")) {
     return `memberAction.${action}` as const;
   }
+  if (kind === "group_member" && (action === "remove" || action === "ban")) {
+    return `groupMemberAction.${action}` as const;
+  }
   if (kind === "user" && action === "mute") return "personAction.mute" as const;
   return `action.${action}` as const;
 }
@@ -19,6 +22,9 @@ export function actionWords(kind: TargetKind, action: Action) {
 export function doneWords(kind: TargetKind, action: Action | LoggedAction) {
   if (kind === "group" && (action === "hide" || action === "remove")) {
     return `groupWas.${action}` as const;
+  }
+  if (kind === "group_member" && (action === "remove" || action === "ban")) {
+    return `groupMemberWas.${action}` as const;
   }
   return kind === "message" && action === "ban"
     ? ("messageWas.ban" as const)

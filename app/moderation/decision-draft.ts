@@ -1,6 +1,6 @@
 import type { ApiRequest } from "~/app/api-client";
 import type { Template } from "~/domain/moderation/templates";
-import type { Action, TargetKind } from "~/domain/moderation/words";
+import { type Action, hasNoEnd, type TargetKind } from "~/domain/moderation/words";
 
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS = 7;
@@ -31,9 +31,7 @@ export const emptyDecision = (action: Action): DecisionDraft => ({
 
 export const isOnPerson = (action: Action) => action === "mute" || action === "ban";
 
-/** Whether it has an end: from a group somebody is banned until that is lifted. */
-export const hasEnd = (kind: TargetKind, action: Action) =>
-  isOnPerson(action) && kind !== "message";
+export const hasEnd = (kind: TargetKind, action: Action) => isOnPerson(action) && !hasNoEnd(kind);
 
 /** What is sent of it. */
 export function decisionOf(draft: DecisionDraft, kind: TargetKind) {

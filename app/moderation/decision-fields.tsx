@@ -7,6 +7,7 @@ import {
   type Action,
   houseRuleIds,
   houseRuleOf,
+  isPerson,
   MAX_NOTE,
   type TargetKind,
 } from "~/domain/moderation/words";
@@ -83,7 +84,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
         ]}
         onChange={({ target }) => set({ rule: target.value })}
       />
-      {isOnPerson(action) && may.includes("remove") && (
+      {isOnPerson(action) && !isPerson(kind) && may.includes("remove") && (
         <Select
           label={t("form.thing")}
           value={thing}

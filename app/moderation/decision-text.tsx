@@ -1,7 +1,7 @@
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { DecisionView } from "~/domain/moderation/view";
-import { houseRuleOf, type TargetKind } from "~/domain/moderation/words";
+import { hasNoEnd, houseRuleOf, type TargetKind } from "~/domain/moderation/words";
 import { doneWords } from "./action-words";
 import { ModeratorName } from "./moderator-name";
 import { RuleName } from "./rule-name";
@@ -25,7 +25,7 @@ export function DecisionText({ kind, decision, inSpace }: DecisionTextProps) {
       <p className="flex flex-wrap gap-x-3">
         <strong>{t(doneWords(kind, action))}</strong>
         {thing && <span>{t(doneWords(kind, thing))}</span>}
-        {onPerson && kind !== "message" && (
+        {onPerson && !hasNoEnd(kind) && (
           <span>
             {until === null ? (
               t("forGood")

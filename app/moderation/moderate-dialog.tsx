@@ -44,7 +44,13 @@ export default function ModerateDialog(props: ModerateDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t(`atHand.title.${target.kind}`)} locked={busy}>
       <form onSubmit={submit} className="grid gap-4">
-        <p className="text-sm text-muted">{t("atHand.lead")}</p>
+        <p className="text-sm text-muted">
+          {t(
+            target.kind === "message" || target.kind === "group_member"
+              ? "atHand.groupLead"
+              : "atHand.lead",
+          )}
+        </p>
         <DecisionFields
           kind={target.kind}
           may={may}

@@ -47,11 +47,11 @@ export const moderatedMessage = moderated({
     ];
   },
   /** What was erased stays so; who said it may come back. */
-  restore({ targetId, authorId }, { action }, { group, member }) {
+  restore({ caseId, targetId, authorId }, { action }, { group, member }) {
     if (authorId === null || action !== "ban") return [];
     const { groupId } = placeOfMessage(targetId)!;
     const about = { groupId, spaceId: group.state.spaceId, userId: authorId };
-    const command = { type: "LiftBan", adminId: null, ...about } as const;
+    const command = { type: "EndBan", caseId, ...about } as const;
     return [appendTo(member, groupMembershipDecider.decide(command, member.state))];
   },
 });

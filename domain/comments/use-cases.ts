@@ -4,6 +4,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { getAtHand, loadAffectedAtHand } from "~/domain/moderation/at-hand-queries";
 import { decideThing, gatherAuthor, requireThing } from "~/domain/moderation/at-hand-use-case";
+import { NOTHING_SAID } from "~/domain/moderation/decider";
 import type { ModerationPorts } from "~/domain/moderation/ports";
 import { requirePost } from "~/domain/posts/access";
 import { guardShown } from "~/domain/posts/guards";
@@ -22,16 +23,7 @@ interface DeleteComment {
   freshId: string | undefined;
 }
 
-/** A decision that names nothing but what is done. */
-const REMOVAL = {
-  action: "remove",
-  thing: null,
-  rule: null,
-  template: null,
-  until: null,
-  note: null,
-  staffNote: null,
-} as const;
+const REMOVAL = { ...NOTHING_SAID, action: "remove" } as const;
 
 const targetOf = (id: string) => ({ kind: "comment", id }) as const;
 

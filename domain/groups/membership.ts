@@ -10,8 +10,8 @@ export interface Membership {
   /** Until when a request waits. */
   expiresAt: string | null;
   banned: boolean;
-  /** By those who judge, and by no admin. */
-  byHouse: boolean;
+  /** By which case: its end ends the ban. */
+  bannedBy: string | null;
   /** What they were when a case put them out, as long as they did not come back by themselves. */
   putOut: { caseId: string; role: GroupMemberRole } | null;
 }
@@ -30,13 +30,13 @@ export type MembershipCommand = (
   | { type: "Leave" }
   /** By the clock. */
   | { type: "ExpireRequest"; now: Date }
-  | { type: "Remove"; adminId: string; adminRole: GroupRole; ban: boolean }
-  /** They are out of the Space that it is in, or by those who judge. */
-  | { type: "RemoveByHouse"; caseId: string; ban?: true }
+  /** They are out of the Space that it is in, or by those who judge: `adminId`, where an admin of the group does. */
+  | { type: "RemoveByHouse"; caseId: string; ban?: boolean; adminId?: string }
   /** The case that put them out was overturned. Null: whichever it was. `runs`: the group is theirs again. */
   | { type: "Return"; caseId: string | null; runs: boolean }
-  /** `adminId`: null for those who judge. */
-  | { type: "LiftBan"; adminId: string | null }
+  /** By an admin, or by the end of the case that brought it. */
+  | { type: "LiftBan"; adminId: string }
+  | { type: "EndBan"; caseId: string }
   | { type: "NameAdmin" }
   | { type: "DismissAdmin" }
   | { type: "BecomeCreator" }
@@ -48,7 +48,7 @@ const OUTSIDE: Membership = {
   role: "none",
   expiresAt: null,
   banned: false,
-  byHouse: false,
+  bannedBy: null,
   putOut: null,
 };
 const RANKS: Record<GroupRole, number> = { creator: 3, admin: 2, member: 1, pending: 0, none: 0 };
@@ -76,18 +76,18 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
         return {
           ...OUTSIDE,
           banned: state.banned || data.banned,
-          byHouse: state.byHouse || (data.banned && !state.banned && data.adminId === null),
+          bannedBy: state.banned ? state.bannedBy : data.banned ? data.caseId : null,
           putOut:
             data.caseId !== null && isIn(state.role)
               ? { caseId: data.caseId, role: state.role }
               : null,
         };
       case "GroupBanLifted":
-        return { ...state, banned: false, byHouse: false };
+        return { ...state, banned: false, bannedBy: null };
     }
   },
 
-  decide(command, { role, expiresAt, banned, byHouse, putOut }) {
+  decide(command, { role, expiresAt, banned, bannedBy, putOut }) {
     const { groupId, spaceId, userId } = command;
     const about = { groupId, spaceId, userId };
     const wasPending = role === "pending";
@@ -135,20 +135,11 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
       case "ExpireRequest":
         if (!wasPending || !isOver(expiresAt, command.now)) return [];
         return [{ type: "GroupRequestExpired", data: about }];
-      case "Remove": {
-        const { adminId, adminRole, ban } = command;
-        if (RANKS[role] >= RANKS[adminRole]) throw new Refusal("forbidden");
-        const nothing = role === "none" && (!ban || banned);
-        if (nothing) return [];
-        const wasMember = isIn(role);
-        const data = { ...about, adminId, caseId: null, banned: ban, wasMember, wasPending };
-        return [{ type: "GroupMemberRemoved", data }];
-      }
       case "RemoveByHouse": {
-        const { caseId, ban: toBan = false } = command;
+        const { caseId, ban: toBan = false, adminId = null } = command;
         if (role === "none" && (!toBan || banned)) return [];
         const wasMember = isIn(role);
-        const data = { ...about, adminId: null, caseId, banned: toBan, wasMember, wasPending };
+        const data = { ...about, adminId, caseId, banned: toBan, wasMember, wasPending };
         return [{ type: "GroupMemberRemoved", data }];
       }
       case "Return": {
@@ -160,8 +151,11 @@ export const groupMembershipDecider: Decider<Membership, MembershipCommand, OfMe
         return [{ type: "GroupMemberJoined", data }];
       }
       case "LiftBan":
-        if (!banned || (command.adminId === null && !byHouse)) return [];
+        if (!banned) return [];
         return [{ type: "GroupBanLifted", data: { ...about, adminId: command.adminId } }];
+      case "EndBan":
+        if (!banned || bannedBy !== command.caseId) return [];
+        return [{ type: "GroupBanLifted", data: { ...about, adminId: null } }];
       case "NameAdmin":
         if (!isIn(role)) throw new Refusal("not_found");
         return role === "creator" ? [] : change("admin");

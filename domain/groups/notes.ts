@@ -120,7 +120,9 @@ function noticesOf(event: Event, { staff, askers }: Known): GroupNotice[] {
     case "GroupMemberLeft":
       return [...goes(event.data.userId), back("group-out", event.data.userId)];
     case "GroupMemberRemoved": {
-      const { userId, banned, wasMember, wasPending } = event.data;
+      const { userId, adminId, caseId, banned, wasMember, wasPending } = event.data;
+      // What an admin decides in a case is told with it.
+      const isTold = adminId !== null && caseId !== null;
       const out = {
         ...about,
         kind: "group-out",
@@ -130,7 +132,8 @@ function noticesOf(event: Event, { staff, askers }: Known): GroupNotice[] {
       } as const;
       return [
         ...(wasPending ? [...asksNoMore(userId), answered(userId, "denied")] : []),
-        ...(wasMember ? [...goes(userId), out] : []),
+        ...(wasMember ? goes(userId) : []),
+        ...(wasMember && !isTold ? [out] : []),
       ];
     }
     case "GroupBanLifted":

@@ -3,13 +3,17 @@ import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import type { LoadedStream } from "~/domain/event-store/log";
 import { defineUseCase } from "~/domain/event-store/use-case";
-import { getPeople } from "~/domain/people/person-queries";
+import { getAtHand, loadAffectedAtHand } from "~/domain/moderation/at-hand-queries";
+import { decideThing, gatherAuthor, requireThing } from "~/domain/moderation/at-hand-use-case";
+import { NOTHING_SAID } from "~/domain/moderation/decider";
+import type { ModerationPorts } from "~/domain/moderation/ports";
 import { guardNotBanned, guardOpenSpace } from "~/domain/spaces/guards";
 import { requireInGroup } from "./access";
 import { groupDecider } from "./decider";
 import { guardAdminCount, guardGroupRole, guardGroupsOfOther } from "./guards";
+import { memberId } from "./member-id";
 import { type Membership, type MembershipCommand, groupMembershipDecider } from "./membership";
-import { type GroupRow, getGroup, groupRoleOf, loadGroup, loadGroupMember } from "./queries";
+import { type GroupRow, getGroup, loadGroup, loadGroupMember } from "./queries";
 
 /** What the admins of a group, and its creator, decide about a member. */
 interface AboutMember {
@@ -68,17 +72,36 @@ export const answerRequest = defineUseCase({
   },
 });
 
+/** A decision of a group's admins about a member, without a rule; where nothing is left to do, nothing is done. */
 export const removeMember = defineUseCase({
   ...aboutMember,
-  load: (asked: AboutMember & { ban: boolean }) => loadMember(asked),
-  loadMain: ({ memberId }) => ({ personOf: getPeople([memberId], "") }),
-  decide: ({ ban, personOf, ...facts }) =>
-    decideAbout(facts, "remove", (about, group) => {
-      if (personOf(about.userId).id === null) throw new Refusal("not_found");
-      const adminRole = groupRoleOf(group);
-      return { ...about, type: "Remove", adminId: facts.userId, adminRole, ban };
-    }),
+  dataSubjects: ({ userId, memberId: id }) => [userId, id],
+  load: (asked: AboutMember & { ban: boolean; entryId: string; freshId: string | undefined }) => ({
+    ...loadMember(asked),
+    row: getAtHand(targetOf(asked), asked.userId, asked.now),
+    ...loadAffectedAtHand(targetOf(asked)),
+  }),
+  gather: ({ row }, ports: ModerationPorts) => gatherAuthor(row, ports),
+  decide({ ban, found, member, ...rest }) {
+    const { userId, isOperator, groupId, memberId: id, now, entryId, freshId = "", ...more } = rest;
+    const { row, authorIsOperator, authorIsKnown, ...affected } = more;
+    const { role, banned } = member.state;
+    requireInGroup(found, "remove");
+    if (!authorIsKnown) throw new Refusal("not_found");
+    if (role === "none" && (!ban || banned)) return { appends: [] };
+    const target = targetOf({ groupId, memberId: id });
+    const facts = { userId, isOperator, authorIsOperator, now, target, affected, entryId, freshId };
+    const decided = { ...NOTHING_SAID, action: ban ? "ban" : "remove" } as const;
+    const { appends, writes } = decideThing(
+      { ...facts, row: requireThing(target, row, affected) },
+      decided,
+    );
+    return { appends, writes };
+  },
 });
+
+const targetOf = ({ groupId, memberId: id }: Pick<AboutMember, "groupId" | "memberId">) =>
+  ({ kind: "group_member", id: memberId(groupId, id) }) as const;
 
 export const liftBan = defineUseCase({
   ...aboutMember,

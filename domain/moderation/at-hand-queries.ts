@@ -10,7 +10,7 @@ import {
   type RowOf,
   select,
 } from "~/domain/event-store/query";
-import { placeOfMessage } from "~/domain/chat/entry";
+import { memberOf } from "~/domain/groups/member-id";
 import { groupMembers, groups } from "~/domain/groups/read-model";
 import { guard } from "~/domain/event-store/use-case";
 import { MAIN } from "~/domain/logs";
@@ -20,6 +20,7 @@ import type { TargetAtHand } from "./commands";
 import { caseDecider } from "./decider";
 import { eventsOver, loadAffectedBy } from "./decision";
 import { moderationEvents } from "./events";
+import { groupAround } from "./group-around";
 import { moderatedKinds } from "./kinds";
 import { moderationCases as cases, moderationSeats as seats, mutedPeople } from "./read-model";
 import { parsed } from "./queries";
@@ -38,16 +39,15 @@ function rowOf({ kind, id, spaceId, authorId }: ThingAtHand): SQL {
       ? sql`SELECT ${id} AS "authorId", ${spaces.id} AS "spaceId", ${spaces.dissolvedAt} AS "dissolvedAt", 1 AS "shown"
           FROM ${spaces} WHERE ${spaces.id} = ${spaceId ?? ""}`
       : (moderatedKinds[kind].reportable?.(sql`${id}`).statement ??
-        sql`SELECT ${authorId ?? ""} AS "authorId", NULL AS "spaceId", NULL AS "dissolvedAt", 1 AS "shown"
-          FROM ${groups} WHERE ${groups.id} = ${groupIdOf(id)} AND ${groups.disbandedAt} IS NULL`);
+        sql`SELECT ${authorId ?? memberOf(id)?.userId ?? ""} AS "authorId", NULL AS "spaceId", NULL AS "dissolvedAt", 1 AS "shown"
+          FROM ${groups} WHERE ${groups.id} = ${groupAround({ kind, id }) ?? ""} AND ${groups.disbandedAt} IS NULL`);
   return sql`(SELECT ${kind} AS "kind", ${id} AS "target_id", t."authorId" AS "author_id",
     t."spaceId" AS "space_id", t."dissolvedAt" AS "dissolved_at", t."shown" AS "is_shown" FROM (${thing}) t) ${cases}`;
 }
 
-const groupIdOf = (id: string) => placeOfMessage(id)?.groupId ?? "";
-const groupRankOf = (id: string, userId: SQL) =>
+const groupRankOf = (target: ThingAtHand, userId: SQL) =>
   sql<number | null>`(SELECT ${groupMembers.rank} FROM ${groupMembers}
-    WHERE ${groupMembers.groupId} = ${groupIdOf(id)} AND ${groupMembers.userId} = ${userId})`;
+    WHERE ${groupMembers.groupId} = ${groupAround(target) ?? ""} AND ${groupMembers.userId} = ${userId})`;
 
 /** The case that a report has opened about it. */
 const REPORTED = sql`(SELECT c."id" FROM "moderation_cases" c WHERE c."kind" = ${cases.kind}
@@ -73,7 +73,7 @@ const standing = (kind: SQL, of: { until: SQL; caseId: SQL }, from: SQL) =>
   >(sql`(SELECT json_group_array(json_object('kind', ${kind}, 'until', ${of.until}, 'caseId', ${of.caseId},
     'moderatorId', (SELECT c."moderator_id" FROM "moderation_cases" c WHERE c."id" = ${of.caseId}))) ${from})`);
 
-const fieldsOf = (id: string, inMain: boolean, viewerId: string, now: string) => ({
+const fieldsOf = (target: ThingAtHand, inMain: boolean, viewerId: string, now: string) => ({
   authorId: cases.authorId,
   spaceId: cases.spaceId,
   shown: sql`"moderation_cases"."is_shown"`.mapWith(Boolean),
@@ -84,6 +84,7 @@ const fieldsOf = (id: string, inMain: boolean, viewerId: string, now: string) =>
         ...NOWHERE,
         groupRank: sql<number | null>`NULL`,
         authorGroupRank: sql<number | null>`NULL`,
+        groupSpaceId: sql<string | null>`NULL`,
         stands: standing(
           sql`'mute'`,
           { until: sql`${mutedPeople.until}`, caseId: sql`${mutedPeople.caseId}` },
@@ -92,8 +93,11 @@ const fieldsOf = (id: string, inMain: boolean, viewerId: string, now: string) =>
       }
     : {
         ...inSpace,
-        groupRank: groupRankOf(id, sql`${viewerId}`),
-        authorGroupRank: groupRankOf(id, sql`${cases.authorId}`),
+        groupRank: groupRankOf(target, sql`${viewerId}`),
+        authorGroupRank: groupRankOf(target, sql`${cases.authorId}`),
+        /** The Space that its group is in. */
+        groupSpaceId: sql<string | null>`(SELECT ${groups.spaceId} FROM ${groups}
+          WHERE ${groups.id} = ${groupAround(target) ?? ""})`,
         stands: standing(
           sql`${spaceRestrictions.kind}`,
           { until: sql`${spaceRestrictions.until}`, caseId: sql`${spaceRestrictions.caseId}` },
@@ -130,7 +134,7 @@ export const getAtHand = (target: ThingAtHand, viewerId: string, now: Date) => {
   return first(
     dynamicQuery(() =>
       select(
-        fieldsOf(target.id, isInMain, viewerId, now.toISOString()),
+        fieldsOf(target, isInMain, viewerId, now.toISOString()),
         sql`FROM ${rowOf(target)} ${joins}`,
       ),
     ),
@@ -182,23 +186,25 @@ const ERASED_BY = `(SELECT c."moderator_id" FROM "moderation_evidence" e
   WHERE e."group_id" = ?1 AND c."kind" = 'message' AND c."target_id" = ?2 AND c."id" <> ?3 AND c."state" IN ('decided', 'appealed')
     AND (c."action" = 'remove' OR c."thing" IS NOT NULL) LIMIT 1)`;
 
+const groupOfMessage = (id: string) => groupAround({ kind: "message", id }) ?? "";
+
 /** Among the `writes` of what erases a message by its own case: decided anew where it was erased meanwhile by another. */
 export const guardUnerased = (id: string, caseId: string) =>
-  guard(`${ERASED_BY} IS NULL`, [groupIdOf(id), id, caseId], "retry");
+  guard(`${ERASED_BY} IS NULL`, [groupOfMessage(id), id, caseId], "retry");
 /** Who had a message erased. */
 export const getErasedBy = (id: string): BoundQuery<string | null> =>
   mapQuery(
-    rawQuery<{ by: string | null }>(`SELECT ${ERASED_BY} AS "by"`, [groupIdOf(id), id, ""]),
+    rawQuery<{ by: string | null }>(`SELECT ${ERASED_BY} AS "by"`, [groupOfMessage(id), id, ""]),
     ([row]) => row!.by,
   );
 
 const HOUR_MS = 60 * 60_000;
 
-/** Refused with `too_many_decisions`. */
-export const guardFlood = (spaceId: string | null, seat: number, now: Date) =>
+/** Refused with `too_many_decisions`. `place`: in whose log they stand. */
+export const guardFlood = (place: string, seat: number, now: Date) =>
   guard(
     `(SELECT count(*) FROM (SELECT 1 FROM "moderation_log"
       WHERE "space_id" = ? AND "seat" = ? AND "at" > ? LIMIT ${DECISIONS_AN_HOUR})) < ${DECISIONS_AN_HOUR}`,
-    [spaceId ?? "", seat, new Date(now.getTime() - HOUR_MS).toISOString()],
+    [place, seat, new Date(now.getTime() - HOUR_MS).toISOString()],
     "too_many_decisions",
   );

@@ -1,8 +1,8 @@
 import { hashesOf, type MessageProof } from "~/domain/chat/proof";
-import { placeOfMessage } from "~/domain/chat/entry";
 import { appendTo, startStream } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
+import { guardOpenGroup } from "~/domain/groups/guards";
 import { groupRoleOfRank } from "~/domain/groups/queries";
 import type { LogName } from "~/domain/logs";
 import { guardOpenSpace } from "~/domain/spaces/guards";
@@ -24,10 +24,12 @@ import { type DecideAtHand, readRule } from "./commands";
 import { type Decided, caseDecider } from "./decider";
 import { type Affected, affect, statusOf, takenByOf } from "./decision";
 import { keepEvidence } from "./evidence-queries";
+import { groupAround, logPlaceOf } from "./group-around";
 import { moderatedKinds } from "./kinds";
 import { type AtHand, mayAtHand } from "./policies";
 import type { ModerationPorts } from "./ports";
 import { caseStream } from "./queries";
+import { hasNoEnd, isPerson } from "./words";
 
 interface Deciding {
   userId: string;
@@ -47,7 +49,7 @@ interface Deciding {
 
 /** What a right to act about a thing hangs on. */
 export function accessAtHand(
-  { kind }: Pick<ThingAtHand, "kind">,
+  target: ThingAtHand,
   row: RowAtHand,
   { isOperator, authorIsOperator }: { isOperator: boolean; authorIsOperator: boolean },
 ): AtHand {
@@ -56,10 +58,11 @@ export function accessAtHand(
     spaceAccess: spaceId === null ? null : { role: roleOf(rank), isOperator, creatorId, gameId },
     authorRole: roleOf(authorRank),
     inGroup:
-      kind === "message"
+      groupAround(target) !== undefined
         ? { role: groupRoleOfRank(groupRank), authorRole: groupRoleOfRank(authorGroupRank) }
         : null,
-    authorIsOperator,
+    // Who runs a group chooses whom it has.
+    authorIsOperator: authorIsOperator && target.kind !== "group_member",
   };
 }
 
@@ -102,17 +105,22 @@ export function decideThing(facts: Facts, decided: Decided) {
   const command = { type: "Decide", about, judge, entryId, origin, isHeld, ...decided } as const;
   const events = [...opened, ...caseDecider.decide(command, state)];
   const streamId = caseStream(caseId);
+  const affecting = affect({ ...about, origin }, affected, decided, userId);
+  if (affecting.every((append) => !append.events.length)) {
+    throw new Refusal("already_decided", { by: null });
+  }
   return {
     caseId,
     appends: [
       isNew ? startStream(streamId, events) : appendTo({ ...affected.case, streamId }, events),
-      ...affect({ ...about, origin }, affected, decided, userId),
+      ...affecting,
     ],
     writes: [
       ...(spaceId === null ? [] : [guardOpenSpace(spaceId)]),
+      ...guardGroup(target, row),
       ...(byOperator ? [] : guardRank(target, row, userId)),
       ...(isNew ? [guardUnreported(target)] : []),
-      guardFlood(spaceId, seat, now),
+      guardFlood(logPlaceOf({ ...about, byOperator }), seat, now),
     ],
   };
 }
@@ -146,15 +154,14 @@ export const decideAtHand = defineUseCase({
       ...affected
     } = rest;
     const { kind, id: targetId } = target;
-    if (kind === "member" && !authorIsKnown) throw new Refusal("not_found");
+    if ((kind === "member" || kind === "group_member") && !authorIsKnown)
+      throw new Refusal("not_found");
     const row = requireThing(target, found, affected);
     const { action, template = null } = body;
-    if (kind === "message" && until !== null) throw new Refusal("bad_until");
+    if (hasNoEnd(kind) && until !== null) throw new Refusal("bad_until");
     const rule = readRule(body, row.rules ?? []);
     const onPerson = action === "mute" || action === "ban";
-    // Of a person there is nothing to hide.
-    const isThing = kind !== "user" && kind !== "member";
-    const thing = onPerson && isThing ? (body.thing ?? null) : null;
+    const thing = onPerson && !isPerson(kind) ? (body.thing ?? null) : null;
     const erases = kind === "message" && (action === "remove" || thing !== null);
     if (erases && erasedBy) throw new Refusal("already_decided", { by: null });
     const facts = { userId, isOperator, authorIsOperator, now, target, row, affected };
@@ -195,19 +202,29 @@ const actsByRank = ({ spaceAccess, inGroup }: AtHand) =>
   inGroup?.role === "admin" ||
   inGroup?.role === "creator";
 
-const guardRank = ({ kind, id }: ThingAtHand, { spaceId, authorId }: RowAtHand, userId: string) =>
-  kind === "message"
-    ? [guardGroupOutranks(placeOfMessage(id)!.groupId, userId, authorId)]
-    : spaceId === null
-      ? []
-      : [guardOutranks(spaceId, userId, authorId)];
+function guardRank(target: ThingAtHand, { spaceId, authorId }: RowAtHand, userId: string) {
+  const groupId = groupAround(target);
+  if (groupId !== undefined) return [guardGroupOutranks(groupId, userId, authorId)];
+  return spaceId === null ? [] : [guardOutranks(spaceId, userId, authorId)];
+}
+
+/** Of a group that is gone, or whose Space is, nobody is put out. */
+const guardGroup = ({ kind, id }: ThingAtHand, { groupSpaceId }: RowAtHand) =>
+  kind === "group_member" && groupSpaceId !== null
+    ? [guardOpenGroup(groupAround({ kind, id })!), guardOpenSpace(groupSpaceId)]
+    : [];
 
 const evidenceOf = (
   { id }: ThingAtHand,
   caseId: string,
   authorId: string | null,
   proof: MessageProof,
-) => ({ caseId, authorId: authorId!, groupId: placeOfMessage(id)!.groupId, proof });
+) => ({
+  caseId,
+  authorId: authorId!,
+  groupId: groupAround({ kind: "message", id })!,
+  proof,
+});
 
 /**
  * Whether it is so already: whoever was faster has decided. Names them, where the Space names its moderators. What lasts

@@ -59,6 +59,16 @@ const decidedOf = ({
   staffNote,
 });
 
+/** A decision that names nothing but what is done. */
+export const NOTHING_SAID = {
+  thing: null,
+  rule: null,
+  template: null,
+  until: null,
+  note: null,
+  staffNote: null,
+} as const;
+
 type CaseCommand = { about: AboutCase } & (
   | { type: "Open"; origin: Origin; dueAt: string }
   | ({ type: "Decide"; judge: Judge; entryId: string; origin: Origin; isHeld: boolean } & Decided)

@@ -48,6 +48,10 @@ export const moderationFeature = feature({
 });
 export const communityModerationFeature = feature({
   ...common,
-  effects: { MessageRemoved: ["erase-message"] },
+  effects: {
+    MessageRemoved: ["erase-message"],
+    CaseUndone: ["bring-back-member"],
+    AppealDecided: ["bring-back-member"],
+  },
   projections: [communityModerationProjection],
 });

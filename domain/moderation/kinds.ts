@@ -1,7 +1,7 @@
 import { moderatedArticle } from "~/domain/articles/moderation";
 import { moderatedMessage } from "~/domain/chat/moderation";
 import { aroundPost, moderatedComment } from "~/domain/comments/moderation";
-import { moderatedGroup } from "~/domain/groups/moderation";
+import { moderatedGroup, moderatedGroupMember } from "~/domain/groups/moderation";
 import { moderatedPost } from "~/domain/posts/moderation";
 import { moderatedSpace } from "~/domain/spaces/moderation";
 import type { Moderated } from "./moderated";
@@ -18,6 +18,7 @@ export const moderatedKinds: Record<TargetKind, Moderated> = {
   message: moderatedMessage,
   user: moderatedPerson,
   member: moderatedMember,
+  group_member: moderatedGroupMember,
 };
 
 /** Those that lie in `main`, people, or those of a community. */

@@ -2,14 +2,28 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import {
   type BoundQuery,
   mapQuery,
+  nullable,
   query,
   queryInShapes,
+  type RowOf,
   select,
 } from "~/domain/event-store/query";
-import { moderationLog as log, moderationSeats, moderationTallies as tallies } from "./read-model";
+import {
+  moderationCases as cases,
+  moderationLog as log,
+  moderationSeats,
+  moderationTallies as tallies,
+} from "./read-model";
 import type { LoggedAction } from "./words";
 
-export type LogRow = Omit<typeof log.$inferSelect, "spaceId">;
+const { spaceId: _, ...columns } = getTableColumns(log);
+const rowColumns = {
+  ...columns,
+  /** The case in which it was decided, as long as that stands. */
+  caseId: nullable(cases.id),
+  byOperator: nullable(cases.byOperator),
+};
+export type LogRow = RowOf<typeof rowColumns>;
 
 export interface LogFilter {
   action?: LoggedAction;
@@ -32,10 +46,12 @@ const logPage = queryInShapes<Params, { ofAction: boolean; ofSeat: boolean }>()(
   param,
   { ofAction, ofSeat },
 ) => {
-  const { spaceId: _space, ...columns } = getTableColumns(log);
   return select(
-    columns,
-    sql`FROM ${log} WHERE ${log.spaceId} = ${param.spaceId} AND (${log.at}, ${log.id}) < (${param.time}, ${param.id})
+    rowColumns,
+    sql`FROM ${log} LEFT JOIN ${cases} ON ${cases.authorId} = ${log.authorId}
+          AND ${cases.decidedAt} = ${log.at} AND ${cases.decidedAt} IS NOT NULL
+          AND ${cases.targetId} = ${log.targetId} AND ${cases.state} IN ('decided', 'appealed')
+        WHERE ${log.spaceId} = ${param.spaceId} AND (${log.at}, ${log.id}) < (${param.time}, ${param.id})
         ${ofAction ? sql`AND ${log.action} = ${param.action}` : sql``}
         ${ofSeat ? sql`AND ${log.seat} = ${param.seat}` : sql``}
         ORDER BY ${log.at} DESC, ${log.id} DESC LIMIT ${param.limit}`,

@@ -64,7 +64,8 @@ export const moderationNotes = notes({
         detail: { outcome: action === "keep" ? "kept" : "acted" },
       } as const;
       if (action !== "keep") {
-        return [answer, ...toAuthor("moderated", data, { action, rule: rule?.title ?? "" })];
+        const told = data.kind === "group_member" ? `group-${action}` : action;
+        return [answer, ...toAuthor("moderated", data, { action: told, rule: rule?.title ?? "" })];
       }
       // Its author need not hear of a report that came to nothing.
       return origin === "held"

@@ -15,6 +15,7 @@ import { commentEvents } from "~/domain/comments/events";
 import { postEvents } from "~/domain/posts/events";
 import { reviewEvents } from "~/domain/reviews/events";
 import { moderationEvents } from "./events";
+import { logPlaceOf } from "./group-around";
 import {
   moderationCases,
   moderationLog,
@@ -160,7 +161,7 @@ function onCases(): CaseHandlers {
           : [
               insert(moderationLog, {
                 id: entryId,
-                spaceId,
+                spaceId: logPlaceOf(data),
                 at,
                 seat,
                 moderatorId,

@@ -149,6 +149,7 @@ export const moderationLog = sqliteTable(
   "moderation_log",
   {
     id: text("id").primaryKey(),
+    /** Or the group whose admins decided; "" where operators did in no Space. */
     spaceId: text("space_id").notNull(),
     at: text("at").notNull(),
     seat: integer("seat").notNull(),

@@ -11,6 +11,7 @@ import type { TargetAtHand } from "./commands";
 import { caseDecider } from "./decider";
 import { keepEvidence } from "./evidence-queries";
 import type { Reportable } from "./moderated";
+import { groupAround } from "./group-around";
 import type { ModerationPorts } from "./ports";
 import { caseStream, getOpenCase, refuseDecided, reportStream } from "./queries";
 import { getReportable, guardReportable } from "./thing-queries";
@@ -21,9 +22,9 @@ interface Target {
   id: string;
 }
 
-/** The group that a target is, or in whose room it was said. */
+/** The group that a target is, in whose room it was said, or whose member it is. */
 const groupOf = ({ kind, id }: { kind: TargetKind; id: string }): string | undefined =>
-  kind === "message" ? placeOfMessage(id)?.groupId : kind === "group" ? id : undefined;
+  kind === "group" ? id : groupAround({ kind, id });
 
 /** The log that a thing lies in. Undefined for what no id names. */
 export function logOfTarget(
@@ -31,7 +32,7 @@ export function logOfTarget(
 ): LogName | undefined {
   const { kind, id, spaceId } = target;
   if (kind === "user") return MAIN;
-  return logOf((kind === "message" ? groupOf(target) : kind === "member" ? spaceId : id) ?? "");
+  return logOf((kind === "member" ? spaceId : (groupAround(target) ?? id)) ?? "");
 }
 
 interface Report {

@@ -1,4 +1,3 @@
-import { placeOfMessage } from "~/domain/chat/entry";
 import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
@@ -9,12 +8,13 @@ import { type DecideCase, readRule } from "./commands";
 import { caseDecider } from "./decider";
 import { affect, loadAffected, statusOf, takeBack } from "./decision";
 import { dropEvidence } from "./evidence-queries";
+import { groupAround } from "./group-around";
 import { moderatedKinds } from "./kinds";
 import { judgesAsOperator, mayTakeBack, mayWithCase } from "./policies";
 import { type CaseRow, countJudges, getCase, refuseNoJudge } from "./queries";
 import { getSeatInCase } from "./seat-queries";
 import { caseViewerOf, judgedOf } from "./view";
-import { dueAgain } from "./words";
+import { dueAgain, hasNoEnd, isPerson } from "./words";
 
 interface OfCase {
   userId: string;
@@ -68,13 +68,12 @@ export const decideCase = defineUseCase({
     const asOpen = { ...judgedOf(row, now), state: "open" as const };
     if (!mayWithCase(viewer, "decide", asOpen)) throw new Refusal("forbidden");
     const { action, template = null } = body;
-    // A ban from a group has no end but that somebody lifts it.
-    if (row.kind === "message" && until !== null) throw new Refusal("bad_until");
+    if (hasNoEnd(row.kind) && until !== null) throw new Refusal("bad_until");
     const actions = moderatedKinds[row.kind].actions(row.spaceId !== null, row.origin === "held");
     if (!actions.includes(action)) throw new Refusal("bad_action");
     const rule = readRule(body, row.spaceRules ?? []);
     const onPerson = action === "mute" || action === "ban";
-    const thing = onPerson && row.kind !== "user" ? (body.thing ?? null) : null;
+    const thing = onPerson && !isPerson(row.kind) ? (body.thing ?? null) : null;
     const decided = { action, thing, rule, template, until, note, staffNote };
     const byOperator = judgesAsOperator(viewer, asOpen);
     const about = aboutOf(row);
@@ -177,13 +176,15 @@ export const takeBackDecision = defineUseCase({
     if (!events.length) return { appends: [] };
     const details = { moderatorId: userId, asBefore: true };
     const { spaceId } = row;
-    const place = row.kind === "message" ? placeOfMessage(row.targetId) : undefined;
+    const groupId = groupAround({ kind: row.kind, id: row.targetId });
     return {
       appends: [appendTo(affected.case, events), ...takeBack(about, affected, details)],
       writes: [
         ...(spaceId === null ? [] : [guardOpenSpace(spaceId)]),
         ...(spaceId === null || isOperator ? [] : [guardModerator(spaceId, userId, false)]),
-        ...(place && !isOperator ? [guardGroupOutranks(place.groupId, userId, null)] : []),
+        ...(groupId !== undefined && !isOperator
+          ? [guardGroupOutranks(groupId, userId, null)]
+          : []),
       ],
     };
   },

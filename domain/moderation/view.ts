@@ -6,7 +6,7 @@ import { roleOf } from "~/domain/spaces/queries";
 import type { SpaceRule } from "~/domain/spaces/rules";
 import type { NamedRule } from "./events";
 import { moderatedKinds } from "./kinds";
-import { type CaseViewer, type JudgedCase, mayWithCase } from "./policies";
+import { type CaseViewer, type JudgedCase, mayTakeBack, mayWithCase } from "./policies";
 import type { CaseRow } from "./queries";
 import type { ReportRow, WaitingRow } from "./list-queries";
 import type { Template } from "./templates";
@@ -128,6 +128,8 @@ export interface LogEntryView {
   until: string | null;
   moderator: ModeratorView;
   overturnedAt: string | null;
+  /** By which the viewer takes it back; null for whoever does not. */
+  caseId: string | null;
 }
 
 type PersonOf = (id: string) => Person;
@@ -314,8 +316,13 @@ export function viewOwnReport(row: ReportRow): OwnReportView {
   };
 }
 
-export function viewLogEntry(row: LogRow, hidden: boolean, personOf: PersonOf): LogEntryView {
+export function viewLogEntry(
+  row: LogRow,
+  { hidden, personOf, viewer }: { hidden: boolean; personOf: PersonOf; viewer: CaseViewer },
+): LogEntryView {
   const { id, at, seat, moderatorId, action, thing, kind, ruleId, ruleTitle, until } = row;
+  const by = { userId: moderatorId, byOperator: row.byOperator === true };
+  const undoes = viewer.id !== "" && mayTakeBack(viewer, row.authorId, by);
   return {
     id,
     at,
@@ -327,5 +334,6 @@ export function viewLogEntry(row: LogRow, hidden: boolean, personOf: PersonOf): 
     until,
     moderator: moderatorOf(seat, moderatorId, hidden, personOf),
     overturnedAt: row.overturnedAt,
+    caseId: undoes ? row.caseId : null,
   };
 }

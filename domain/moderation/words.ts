@@ -9,11 +9,25 @@ export const reportedKinds = [
   "user",
 ] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
-/** What a case is about: a `member` is somebody in one Space, a `user` is somebody everywhere. */
-export const targetKinds = [...reportedKinds, "member"] as const;
+/** What a case is about: a `member` is somebody in one Space, a `group_member` in one group, a `user` is somebody everywhere. */
+export const targetKinds = [...reportedKinds, "member", "group_member"] as const;
 export type TargetKind = (typeof targetKinds)[number];
 /** What whoever moderates there decides about without a report. */
-export const kindsAtHand = ["post", "comment", "article", "message", "user", "member"] as const;
+export const kindsAtHand = [
+  "post",
+  "comment",
+  "article",
+  "message",
+  "user",
+  "member",
+  "group_member",
+] as const;
+
+/** Of a person there is nothing to hide. */
+export const isPerson = (kind: TargetKind) =>
+  kind === "user" || kind === "member" || kind === "group_member";
+/** From a group somebody is banned until that is lifted. */
+export const hasNoEnd = (kind: TargetKind) => kind === "message" || kind === "group_member";
 
 /** Why. */
 export const reasons = [

@@ -44,6 +44,8 @@ type ModeratedBy =
   | "remove"
   | "mute"
   | "ban"
+  | "group-remove"
+  | "group-ban"
   | "release"
   | "hold"
   | "undone"

@@ -84,30 +84,54 @@ test("who asks withdraws, who is in leaves, and the creator does neither", () =>
   given(joined("creator")).when(leave).thenRefuses("creator_cannot_leave");
 });
 
-test("an admin removes members, the creator admins too, and nobody the creator", () => {
-  const remove = { ...about, type: "Remove", adminId: "bob", ban: false } as const;
-  given(joined("member"))
-    .when({ ...remove, adminRole: "admin" })
-    .then(removed(false));
-  given(joined("admin"))
-    .when({ ...remove, adminRole: "admin" })
-    .thenRefuses("forbidden");
-  given(joined("admin"))
-    .when({ ...remove, adminRole: "creator" })
-    .then(removed(false));
-  given(joined("creator"))
-    .when({ ...remove, adminRole: "admin" })
-    .thenRefuses("forbidden");
+test("an admin puts members out in a case, and with its end they are what they were", () => {
+  const out = { ...about, type: "RemoveByHouse", adminId: "bob", caseId: "case" } as const;
+  const gone = (banned: boolean) =>
+    ({
+      type: "GroupMemberRemoved",
+      data: {
+        ...about,
+        adminId: "bob",
+        caseId: "case",
+        banned,
+        wasMember: true,
+        wasPending: false,
+      },
+    }) as const;
+  const back = { ...about, type: "Return", caseId: "case", runs: false } as const;
+  const returned = {
+    type: "GroupMemberJoined",
+    data: { ...about, role: "admin", by: "returned", linkId: null, wasPending: false },
+  } as const;
+  const end = { ...about, type: "EndBan", caseId: "case" } as const;
+  const ended = { type: "GroupBanLifted", data: { ...about, adminId: null } } as const;
+  given(joined("admin")).when(out).then(gone(false));
+  given(joined("admin"), gone(false)).when(out).thenNothingHappened();
+  given(joined("admin"), gone(false)).when(back).then(returned);
+  given(joined("admin"), gone(true)).when(back).thenNothingHappened();
+  given(joined("admin"), gone(true)).when(end).then(ended);
+  given(joined("admin"), gone(true), ended).when(back).then(returned);
+  // What another case brought stays.
+  given(joined("admin"), gone(true))
+    .when({ ...end, caseId: "another" })
+    .thenNothingHappened();
+  given(joined("admin"), removed(true)).when(end).thenNothingHappened();
 });
 
 test("somebody outside is banned, and let back when the ban is lifted", () => {
-  const ban = { ...about, type: "Remove", adminId: "bob", adminRole: "admin", ban: true } as const;
+  const ban = {
+    ...about,
+    type: "RemoveByHouse",
+    adminId: "bob",
+    caseId: "case",
+    ban: true,
+  } as const;
   const banned = {
     type: "GroupMemberRemoved",
     data: {
       ...about,
       adminId: "bob",
-      caseId: null,
+      caseId: "case",
       banned: true,
       wasMember: false,
       wasPending: false,

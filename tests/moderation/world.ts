@@ -1,4 +1,3 @@
-import { placeOfMessage } from "~/domain/chat/entry";
 import { requireLogOf } from "~/domain/community-id";
 import { MAIN } from "~/domain/logs";
 import type { LogEntryView } from "~/domain/moderation/view";
@@ -25,9 +24,7 @@ interface CaseFound {
 
 /** The cases on a thing, the oldest first. */
 export async function casesOn(targetId: string, inMain = false): Promise<CaseFound[]> {
-  const { db } = services().at(
-    inMain ? MAIN : requireLogOf(placeOfMessage(targetId)?.groupId ?? targetId),
-  );
+  const { db } = services().at(inMain ? MAIN : requireLogOf(targetId.split(".")[0]!));
   const [rows] = await db.batch([
     {
       sql: `SELECT * FROM moderation_cases WHERE target_id = ? ORDER BY opened_at`,

@@ -1,6 +1,8 @@
 import { personSchema } from "~/domain/profile/view-person";
 import { z } from "@hono/zod-openapi";
+import { logOf } from "~/domain/community-id";
 import { nextCursor, nextRankedCursor } from "~/domain/event-store/cursor";
+import { newId } from "~/domain/event-store/id";
 import { groupRoles } from "~/domain/groups/events";
 import { MAX_ADMINS, REQUEST_DAYS } from "~/domain/groups/limits";
 import {
@@ -10,6 +12,7 @@ import {
 } from "~/domain/groups/member-queries";
 import { getGroup, groupRoleOf } from "~/domain/groups/queries";
 import * as staff from "~/domain/groups/staff-use-case";
+import { newCaseId } from "~/domain/moderation/case-id";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
@@ -142,7 +145,7 @@ export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{use
   ...afterRoomLooked,
   summary: "Put somebody out of a group, or ban them from it",
   description:
-    "Admins remove members, the creator admins too. With `ban=true` they do not come back before the ban is lifted; who is not in it can be banned, too.",
+    "Admins remove members, the creator admins too. With `ban=true` they do not come back before the ban is lifted; who is not in it can be banned, too. It is a decision without a rule, as `POST /moderation/decisions` makes one with a rule about a `group_member`: they are told, may appeal, and the group's log has it.",
   query: z.object({
     ban: z
       .enum(["true", "false"])
@@ -150,8 +153,26 @@ export const removeGroupMember = playerCommand("DELETE /groups/{id}/members/{use
       .transform((text) => text === "true"),
   }),
   answers: done("They are out"),
-  refuses: ["not_found", "forbidden", "space_dissolved", "busy", "person_forgotten"],
-  input: (call) => ({ ...aboutMember.input(call), ban: call.query.ban }),
+  refuses: [
+    "not_found",
+    "forbidden",
+    "already_decided",
+    "creator_not_restricted",
+    "too_many_decisions",
+    "space_dissolved",
+    "busy",
+    "person_forgotten",
+  ],
+  input(call) {
+    const about = aboutMember.input(call);
+    const log = logOf(about.groupId);
+    return {
+      ...about,
+      ban: call.query.ban,
+      entryId: newId(),
+      freshId: log && newCaseId(log),
+    };
+  },
   ...staff.removeMember,
 });
 

@@ -38,7 +38,7 @@ async function saidIn(env: Env, userId: string, target: TargetAtHand) {
 
 export const decideAtHand = playerCommand("POST /moderation/decisions", {
   summary: "Decide about a thing or a person without a report: whoever moderates there",
-  description: `Those who look after its Space, about whoever is of a lower rank there; admins of a group about what is said in it; operators everywhere. Nobody about themselves or an operator. A case is opened and decided at once: its author is told, may appeal, and the public log has it. A \`member\` is somebody in one Space (\`spaceId\`), a \`user\` somebody everywhere. 409 \`already_decided\` with \`by\`, the id of whoever was faster, or null where names are hidden. At most ${DECISIONS_AN_HOUR} an hour in each Space.`,
+  description: `Those who look after its Space, about whoever is of a lower rank there; admins of a group about what is said in it; operators everywhere. Nobody about themselves or an operator. A case is opened and decided at once: its author is told, may appeal, and the public log has it. A \`member\` is somebody in one Space (\`spaceId\`), a \`group_member\` in one group (\`id\` is that of the group, a dot and that of the player: \`remove\` or \`ban\`), a \`user\` somebody everywhere. 409 \`already_decided\` with \`by\`, the id of whoever was faster, or null where names are hidden. At most ${DECISIONS_AN_HOUR} an hour in each Space.`,
   admitsFirst: true,
   body: decideAtHandSchema,
   answers: created(z.object({ caseId: z.string() }), "It is decided"),
@@ -109,7 +109,8 @@ export const getOptionsAtHand = playerQuery("GET /moderation/options", {
       .db.read({ row: getAtHand(thing, userId, now), ...loadAffectedAtHand(thing) });
     const authorId = row?.authorId ?? null;
     const authorIsOperator = authorId !== null && (await isModeratingOperator(services, authorId));
-    if (kind === "member" && authorIsOperator === undefined) return NOTHING_AT_HAND;
+    if ((kind === "member" || kind === "group_member") && authorIsOperator === undefined)
+      return NOTHING_AT_HAND;
     const viewer = {
       id: userId,
       isOperator: isOperator(env, user),

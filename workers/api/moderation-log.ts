@@ -1,13 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { logOf } from "~/domain/community-id";
 import { newId } from "~/domain/event-store/id";
+import { requireInGroup } from "~/domain/groups/access";
+import { getGroup } from "~/domain/groups/queries";
 import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
 import { liftRestriction as lift } from "~/domain/moderation/restriction-use-case";
 import { loggedActions } from "~/domain/moderation/words";
 import { viewLogEntry } from "~/domain/moderation/view";
 import { getPeople } from "~/domain/people/person-queries";
 import { personSchema } from "~/domain/profile/view-person";
-import { requireMayInSpace, requireOpenSpace } from "~/domain/spaces/access";
+import { requireMayInSpace, requireOpenSpace, requireSpaceAccess } from "~/domain/spaces/access";
 import {
   getSpace,
   listRestricted,
@@ -43,17 +45,43 @@ export const getModerationLog = visitorQuery("GET /spaces/{id}/moderation-log", 
   ),
   refuses: ["not_found", "space_dissolved"],
   at,
-  load: ({ params: { id }, query: { moderator: seat, ...query } }) => ({
-    space: getSpace(id, ""),
+  load: ({ userId, params: { id }, query: { moderator: seat, ...query } }) => ({
+    space: getSpace(id, userId),
     rows: listModerationLog(id, { ...query, seat }),
     tally: getTally(id, seat),
   }),
-  async answer({ services, userId, space, rows, tally, query: { limit } }) {
-    const hidden = requireOpenSpace(space).hidesModerators;
+  async answer({ services, env, userId, user, space, rows, tally, query: { limit } }) {
+    const found = requireOpenSpace(space);
+    const hidden = found.hidesModerators;
+    const operator = user !== undefined && isOperator(env, user);
+    const spaceAccess = requireSpaceAccess(found, operator);
+    const viewer = { id: userId, isOperator: operator, spaceAccess };
     const ids = rows.flatMap(({ authorId, moderatorId }) => [authorId ?? "", moderatorId]);
     const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, userId) });
-    const items = rows.map((row) => viewLogEntry(row, hidden, personOf));
+    const items = rows.map((row) => viewLogEntry(row, { hidden, personOf, viewer }));
     return { items, nextCursor: logCursor(rows, limit), tally };
+  },
+});
+
+export const getGroupModerationLog = playerQuery("GET /groups/{id}/moderation-log", {
+  summary: "What the admins of a group decided about its members, the newest first",
+  description: "For those who are in it. Who is put out of it appeals to operators.",
+  params,
+  query: listQuery,
+  answers: ok(page(logEntrySchema), "A page of the log"),
+  refuses: ["not_found", "not_a_member"],
+  at,
+  load: ({ userId, now, params: { id }, query }) => ({
+    group: getGroup(id, userId, now),
+    rows: listModerationLog(id, query),
+  }),
+  async answer({ services, env, userId, user, group, rows, query: { limit } }) {
+    requireInGroup(group, "read");
+    const viewer = { id: userId, isOperator: isOperator(env, user), spaceAccess: null };
+    const ids = rows.flatMap(({ authorId, moderatorId }) => [authorId ?? "", moderatorId]);
+    const { personOf } = await services.at("main").db.read({ personOf: getPeople(ids, userId) });
+    const items = rows.map((row) => viewLogEntry(row, { hidden: false, personOf, viewer }));
+    return { items, nextCursor: logCursor(rows, limit) };
   },
 });
 

@@ -159,6 +159,7 @@ export const logEntrySchema = z
     until: text,
     moderator: moderatorSchema,
     overturnedAt: text,
+    caseId: text.openapi({ description: "By which the caller takes it back; else null" }),
   })
   .openapi("ModerationLogEntry");
 

@@ -3,9 +3,11 @@ import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { execute } from "~/domain/event-store/execute";
 import { groupDecider, isThere } from "~/domain/groups/decider";
+import { memberOf } from "~/domain/groups/member-id";
 import { groupMembershipDecider } from "~/domain/groups/membership";
 import { loadGroup, loadGroupMember } from "~/domain/groups/queries";
 import { listGroupsOnceIn } from "~/domain/groups/succession-queries";
+import type { TargetKind } from "~/domain/moderation/words";
 import { loadRestriction } from "~/domain/spaces/queries";
 import type { Effect } from "~/workers/jobs/effect";
 import type { Services } from "~/workers/services";
@@ -45,6 +47,15 @@ export const bringBackToGroup: Effect = async (services, { data, streamId, versi
   if (adminId !== null) return;
   const id = `bring-back:${streamId}:${version}`;
   await bringBack(services, id, { groupId, userId, wrong: null });
+};
+
+/** The people whom an admin put out of one group in a case that came to nothing. */
+export const bringBackMember: Effect = async (services, { data, streamId, version }) => {
+  const judged = data as { caseId: string; kind: TargetKind; targetId: string; overturned?: false };
+  const member = judged.kind === "group_member" ? memberOf(judged.targetId) : undefined;
+  if (!member || judged.overturned === false) return;
+  const id = `bring-back:${streamId}:${version}`;
+  await bringBack(services, id, { ...member, wrong: [judged.caseId] });
 };
 
 interface Coming {

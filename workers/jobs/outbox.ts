@@ -13,7 +13,7 @@ import { notifyRoomsOfMute } from "~/workers/chat/notify-mute";
 import { settleCommentMedia } from "~/workers/comments/settle-media";
 import { notifyGiver } from "~/workers/gifts/notify-giver";
 import { liftFormer } from "~/workers/account/lift-former";
-import { bringBackToGroup, bringBackToGroups } from "~/workers/groups/bring-back";
+import { bringBackMember, bringBackToGroup, bringBackToGroups } from "~/workers/groups/bring-back";
 import { endGroupsOfSpace } from "~/workers/groups/end-with-space";
 import { notifyRoomOfGroup, notifyRoomsOfSpace } from "~/workers/groups/notify-room";
 import { passOnGroups, putOutOfGroups, putOutOfReopened } from "~/workers/groups/pass-on";
@@ -85,6 +85,7 @@ export const effects: Record<EffectName, Effect> = {
   "put-out-of-reopened": putOutOfReopened,
   "bring-back-to-groups": bringBackToGroups,
   "bring-back-to-group": bringBackToGroup,
+  "bring-back-member": bringBackMember,
   "place-group": placeGroupOfEvent,
   "tell-room": notifyRoomOfGroup,
   "tell-rooms-of-space": notifyRoomsOfSpace,

@@ -1,6 +1,7 @@
 import { placeOfMessage } from "~/domain/chat/entry";
 import { TransientFault } from "~/domain/event-store/constraint";
 import type { Decided } from "~/domain/moderation/decider";
+import { groupAround } from "~/domain/moderation/group-around";
 import type { TargetKind } from "~/domain/moderation/words";
 import { roomOf } from "~/workers/env";
 import { notifyRoom } from "~/workers/groups/notify-room";
@@ -19,10 +20,12 @@ interface Done extends Pick<Decided, "action" | "thing"> {
 export async function carryOut(services: Services, { kind, targetId, action, thing }: Done) {
   if (action === "keep") return;
   if (kind === "group") await notifyRoom(services, targetId);
+  const groupId = groupAround({ kind, id: targetId });
+  if (kind === "group_member") await notifyRoom(services, groupId!);
   if (kind !== "message") return;
-  const { groupId, seq } = placeOfMessage(targetId)!;
-  if (action === "remove" || thing !== null) await eraseMessage(services, groupId, seq);
-  if (action === "ban") await notifyRoom(services, groupId);
+  const { seq } = placeOfMessage(targetId)!;
+  if (action === "remove" || thing !== null) await eraseMessage(services, groupId!, seq);
+  if (action === "ban") await notifyRoom(services, groupId!);
 }
 
 /** What an event owes: a message that was removed goes from its room. */

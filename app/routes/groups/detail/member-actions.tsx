@@ -1,8 +1,11 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { Confirm } from "~/app/components/confirm";
 import { useGroupCommand } from "~/app/groups/use-group-command";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { ModerateItems } from "~/app/moderation/moderate-items-late";
 import { ActionItem } from "~/app/posts/action-item";
+import { memberId } from "~/domain/groups/member-id";
 import type { GroupView } from "~/domain/groups/view";
 
 interface MemberActionsProps {
@@ -17,27 +20,19 @@ interface MemberActionsProps {
 /** What those who run a group can do about a member. */
 export default function MemberActions({ group, userId, name, isAdmin, close }: MemberActionsProps) {
   const { t } = useTranslation(["groups", "common"]);
-  const [asked, setAsked] = useState<"remove" | "ban" | "handOver">();
+  const [asked, setAsked] = useState(false);
+  const { revalidate } = useRevalidator();
   const failed = t("common:failed");
   const params = { id: group.id, userId };
   const rank = useGroupCommand(
     isAdmin ? "DELETE /groups/{id}/admins/{userId}" : "PUT /groups/{id}/admins/{userId}",
     { failed, success: t("common:success") },
   );
-  const removal = useGroupCommand("DELETE /groups/{id}/members/{userId}", {
-    failed,
-    success: t(asked === "ban" ? "members.banned" : "members.removed", { name }),
-    onSuccess: () => setAsked(undefined),
-  });
   const handOver = useGroupCommand("PUT /groups/{id}/creator/{userId}", {
     failed,
     success: t("members.handedOver", { name }),
-    onSuccess: () => setAsked(undefined),
+    onSuccess: () => setAsked(false),
   });
-  const confirmed = () =>
-    void (asked === "handOver"
-      ? handOver.run({ params })
-      : removal.run({ params, query: { ban: asked === "ban" ? "true" : "false" } }));
   return (
     <>
       {group.role === "creator" && (
@@ -45,25 +40,24 @@ export default function MemberActions({ group, userId, name, isAdmin, close }: M
           <ActionItem close={close} act={() => void rank.run({ params })}>
             {t(isAdmin ? "members.dismiss" : "members.name")}
           </ActionItem>
-          <ActionItem close={close} act={() => setAsked("handOver")}>
+          <ActionItem close={close} act={() => setAsked(true)}>
             {t("members.handOver")}
           </ActionItem>
         </>
       )}
-      <ActionItem close={close} act={() => setAsked("remove")}>
-        {t("members.remove")}
-      </ActionItem>
-      <ActionItem close={close} act={() => setAsked("ban")}>
-        {t("members.ban")}
-      </ActionItem>
+      <ModerateItems
+        target={{ kind: "group_member", id: memberId(group.id, userId) }}
+        close={close}
+        onDone={() => void revalidate()}
+      />
       {asked && (
         <Confirm
-          title={<bdi>{t(`members.${asked}Title`, { name })}</bdi>}
-          text={t(`members.${asked}Text`)}
-          action={t(`members.${asked}`)}
-          busy={removal.busy || handOver.busy}
-          onConfirm={confirmed}
-          onClose={() => setAsked(undefined)}
+          title={<bdi>{t("members.handOverTitle", { name })}</bdi>}
+          text={t("members.handOverText")}
+          action={t("members.handOver")}
+          busy={handOver.busy}
+          onConfirm={() => void handOver.run({ params })}
+          onClose={() => setAsked(false)}
         />
       )}
     </>

@@ -3,10 +3,12 @@ import { Badge } from "~/app/components/badge";
 import { EmptyState } from "~/app/components/empty-state";
 import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
+import { Pages } from "~/app/components/pages";
 import { Time } from "~/app/components/time";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { LogEntry } from "~/app/moderation/log-entry";
 import { Person } from "~/app/person/person";
 import { ActionsMenu } from "~/app/posts/actions-menu";
 import { readLog, readPage } from "~/app/read-page";
@@ -21,36 +23,49 @@ import { groupPath } from "~/domain/groups/paths";
 import { mayInGroup } from "~/domain/groups/policies";
 import { getGroup, groupRoleOf } from "~/domain/groups/queries";
 import type { GroupView } from "~/domain/groups/view";
+import { listModerationLog, logCursor } from "~/domain/moderation/log-queries";
+import { viewLogEntry } from "~/domain/moderation/view";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
 import type { Route } from "./+types/members";
 import { BannedPeople, type BannedPerson } from "./banned-people";
 
-export const handle: RouteHandle = { texts: ["people"], title: "groups:tab.members" };
+export const handle: RouteHandle = { texts: ["people", "moderation"], title: "groups:tab.members" };
 
 const MEMBERS_PER_PAGE = 30;
+const DECISIONS_PER_PAGE = 10;
 
 export async function loader({ context, params: { groupId: id }, url }: Route.LoaderArgs) {
   const log = logOf(id);
   if (!log) throw data(null, { status: 404 });
-  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const { claimedUserId, isOperator } = context.get(pageContext);
+  const viewerId = claimedUserId ?? "";
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const page = { limit: MEMBERS_PER_PAGE, cursor };
-  const { group, members, bans } = await readLog(context, log, {
+  const { group, members, bans, decisions } = await readLog(context, log, {
     group: getGroup(id, viewerId, new Date()),
     members: listGroupMembers(id, page),
     bans: listGroupBans(id, { limit: MEMBERS_PER_PAGE }),
+    decisions: listModerationLog(id, { limit: DECISIONS_PER_PAGE }),
   });
   // Members alone see who is in it.
   if (group?.rank == null) throw data(null, { status: 404 });
   const seesBans = mayInGroup(groupRoleOf(group), "remove", group.visibility);
   const shownBans = seesBans ? bans : [];
-  const { personOf } = await readPage(context, {
+  const { user, personOf } = await readPage(context, {
     personOf: getPeople(
-      [...members, ...shownBans].map(({ userId }) => userId),
+      [
+        ...[...members, ...shownBans].map(({ userId }) => userId),
+        ...decisions.flatMap(({ authorId, moderatorId }) => [authorId ?? "", moderatorId]),
+      ],
       viewerId,
     ),
   });
+  const viewer = {
+    id: user?.id ?? "",
+    isOperator: user !== null && isOperator(user),
+    spaceAccess: null,
+  };
   const items = members.flatMap(({ userId, rank, joinedAt }): ListedMember[] => {
     const person = personOf(userId);
     const role = groupRoleOf({ rank, expiresAt: null });
@@ -64,12 +79,18 @@ export async function loader({ context, params: { groupId: id }, url }: Route.Lo
   return {
     members: { items, nextCursor: nextRankedCursor(members, MEMBERS_PER_PAGE) },
     bans: { items: banned, nextCursor: bansGoOnAt },
+    decisions: {
+      items: decisions.map((row) => viewLogEntry(row, { hidden: false, personOf, viewer })),
+      nextCursor: logCursor(decisions, DECISIONS_PER_PAGE),
+    },
   };
 }
 
 /** The members of a group. Its admins put people out of it here, and its creator names admins. */
-export default function GroupMembers({ loaderData: { members, bans } }: Route.ComponentProps) {
-  const { t } = useTranslation("groups");
+export default function GroupMembers({
+  loaderData: { members, bans, decisions },
+}: Route.ComponentProps) {
+  const { t } = useTranslation(["groups", "moderation"]);
   const group = useOutletContext<GroupView>();
   const key = members.items.map(({ person, role }) => `${person.id} ${role}`).join();
   return (
@@ -86,6 +107,24 @@ export default function GroupMembers({ loaderData: { members, bans } }: Route.Co
             first={bans}
             perPage={MEMBERS_PER_PAGE}
           />
+        </Section>
+      )}
+      {decisions.items.length > 0 && (
+        <Section title={t("moderation:log.ofGroup")}>
+          <Pages
+            key={decisions.items.map((one) => `${one.id} ${one.overturnedAt}`).join()}
+            first={decisions}
+            path={`/api/groups/${group.id}/moderation-log?limit=${DECISIONS_PER_PAGE}`}
+            empty={null}
+          >
+            {(items) => (
+              <ul className="grid">
+                {items.map((entry) => (
+                  <LogEntry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            )}
+          </Pages>
         </Section>
       )}
     </div>

@@ -4,15 +4,11 @@ import { EmptyState } from "~/app/components/empty-state";
 import { PageHead } from "~/app/components/page-head";
 import { Pages } from "~/app/components/pages";
 import { Select } from "~/app/components/select";
-import { Time } from "~/app/components/time";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { doneWords } from "~/app/moderation/action-words";
 import { HouseRules } from "~/app/moderation/house-rules";
-import { ModeratorName } from "~/app/moderation/moderator-name";
-import { RuleName } from "~/app/moderation/rule-name";
-import { Person } from "~/app/person/person";
+import { LogEntry } from "~/app/moderation/log-entry";
 import { readLog, readPage } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import { logOf } from "~/domain/community-id";
@@ -20,7 +16,7 @@ import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/mode
 import { type LogEntryView, viewLogEntry } from "~/domain/moderation/view";
 import { loggedActions } from "~/domain/moderation/words";
 import { getPeople } from "~/domain/people/person-queries";
-import { getSpace } from "~/domain/spaces/queries";
+import { getSpace, roleOf } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/log";
 
@@ -35,14 +31,15 @@ export async function loader({ context, request, params: { communityId: id } }: 
   const nothing = { actions: 0, overturned: 0 };
   const log = logOf(id);
   if (!log) return { items: [], nextCursor: null, tally: nothing, moderators: [], filter };
-  const viewerId = context.get(pageContext).claimedUserId ?? "";
+  const { claimedUserId, isOperator } = context.get(pageContext);
+  const viewerId = claimedUserId ?? "";
   const { rows, tally, seats, space } = await readLog(context, log, {
     rows: listModerationLog(id, { action, seat, limit: PER_PAGE }),
     tally: getTally(id, seat),
     seats: listSeats(id),
-    space: getSpace(id, ""),
+    space: getSpace(id, viewerId),
   });
-  const { personOf } = await readPage(context, {
+  const { user, personOf } = await readPage(context, {
     personOf: getPeople(
       [
         ...rows.flatMap((row) => [row.authorId ?? "", row.moderatorId]),
@@ -52,8 +49,11 @@ export async function loader({ context, request, params: { communityId: id } }: 
     ),
   });
   const hidden = space?.hidesModerators === true;
+  const operator = user !== null && isOperator(user);
+  const spaceAccess = space ? { ...space, role: roleOf(space.rank), isOperator: operator } : null;
+  const viewer = { id: user?.id ?? "", isOperator: operator, spaceAccess };
   return {
-    items: rows.map((row) => viewLogEntry(row, hidden, personOf)),
+    items: rows.map((row) => viewLogEntry(row, { hidden, personOf, viewer })),
     nextCursor: logCursor(rows, PER_PAGE),
     tally,
     moderators: seats.map((one) => ({
@@ -114,7 +114,7 @@ export default function ModerationLog({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <Pages<LogEntryView>
-        key={`${search} ${loaderData.items[0]?.id}`}
+        key={`${search} ${loaderData.items.map((one) => `${one.id} ${one.overturnedAt}`).join()}`}
         first={loaderData}
         path={`/api/spaces/${space.id}/moderation-log?limit=${PER_PAGE}&${search}`}
         empty={<EmptyState title={t("none.log")} />}
@@ -122,7 +122,7 @@ export default function ModerationLog({ loaderData }: Route.ComponentProps) {
         {(items) => (
           <ul className="grid">
             {items.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <LogEntry key={entry.id} entry={entry} />
             ))}
           </ul>
         )}
@@ -131,45 +131,5 @@ export default function ModerationLog({ loaderData }: Route.ComponentProps) {
         <HouseRules />
       </Section>
     </section>
-  );
-}
-
-function Entry({ entry }: { entry: LogEntryView }) {
-  const { t } = useTranslation("moderation");
-  const { action, thing, kind, author, rule, until, moderator, at, overturnedAt } = entry;
-  const onPerson = action === "mute" || action === "ban";
-  return (
-    <li className="grid gap-1 border-b-2 border-line py-3">
-      <p className="flex flex-wrap items-center gap-x-2">
-        <strong>{t(doneWords(kind, action))}</strong>
-        <span>{t(`kind.${kind}`)}</span>
-        {thing && <span className="text-muted">({t(doneWords(kind, thing))})</span>}
-        {author && (author.id ? <Person person={author} /> : <span>{t("deletedPlayer")}</span>)}
-        {onPerson && (
-          <span className="text-sm text-muted">
-            {until === null ? (
-              t("forGood")
-            ) : (
-              <>
-                {t("until")} <Time value={until} />
-              </>
-            )}
-          </span>
-        )}
-      </p>
-      {rule && (
-        <p className="text-sm">
-          {t("rule")} <RuleName rule={rule} />
-        </p>
-      )}
-      <p className="text-sm text-muted">
-        <Time value={at} /> · <ModeratorName moderator={moderator} />
-      </p>
-      {overturnedAt && (
-        <p className="text-sm font-semibold">
-          {t("overturned")} · <Time value={overturnedAt} />
-        </p>
-      )}
-    </li>
   );
 }
