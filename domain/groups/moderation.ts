@@ -72,7 +72,8 @@ export const moderatedGroupMember = moderated({
   restricts: false,
   shown: {
     joins: sql`LEFT JOIN ${groups} ${home} ON ${cases.kind} = 'group_member' AND ${home.id} = ${HOME}`,
-    title: home.name,
+    // What is private is named to nobody outside.
+    title: sql<string | null>`iif(${home.visibility} = 'public', ${home.name}, NULL)`,
   },
   url: (id) => `/profile/${memberOf(id)?.userId ?? ""}`,
   load: (events) => ({

@@ -74,11 +74,19 @@ test("of a private group those outside hear no name, and of what they were told 
   await change(group.id, creator, { visibility: "private" });
   await remove(group.id, creator, removed);
   expect(await notified(denied)).toEqual([]);
-  expect(await notified(removed)).toEqual(["group-out removed"]);
+  // It is told as a decision, which names no private group either.
+  expect(await notified(removed)).toEqual([]);
+  const titleOf = async ({ token }: TestPlayer) => {
+    const { items } = await (
+      await call("/me/cases", { token })
+    ).json<{ items: { thing: { title: string | null } }[] }>();
+    return items.map(({ thing }) => thing.title);
+  };
+  expect(await titleOf(removed)).toEqual([null]);
   expect(await notified(member)).toEqual(["group-answer approved Night raids"]);
   await change(group.id, creator, { visibility: "public", name: "Open raids" });
   expect(await notified(denied)).toEqual(["group-answer denied Open raids"]);
-  expect(await notified(removed)).toEqual(["group-out removed Open raids"]);
+  expect(await titleOf(removed)).toEqual(["Open raids"]);
 });
 
 test("all members hear that a group was disbanded, but who did it", async () => {

@@ -9,10 +9,10 @@ import {
   answer as answerRequest,
   change as changeGroup,
   createGroup,
+  disband,
   join as joinGroup,
   leave as leaveGroup,
   nameAdmin,
-  remove as removeMember,
 } from "~/tests/groups/world";
 import { listReviewable, own, review } from "~/tests/reviews/world";
 import { createOperator } from "~/tests/store/operator";
@@ -234,15 +234,14 @@ const cases: Record<Exclude<KindName, "data-export" | "moderated" | "appeal">, C
     goes: (recipient) => leaveGroup(groupOf.get(recipient.user.id)!, recipient as TestPlayer),
   },
   "group-out": {
+    // Whom an admin puts out is told as `moderated`.
     async comes() {
       const { creator, group } = await createGroup();
       const recipient = await createPlayer();
-      groupOf.set(recipient.user.id, group.id);
       await joinGroup(group.id, recipient);
-      await removeMember(group.id, creator, recipient);
+      await disband(group.id, creator);
       return recipient;
     },
-    goes: (recipient) => joinGroup(groupOf.get(recipient.user.id)!, recipient as TestPlayer),
   },
   like: {
     async comes() {

@@ -108,7 +108,7 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["spaces", "posts"]);
   const { people, active, studio, json, pinned, posts, news } = loaderData;
   const space = useOutletContext<SpaceContext>();
-  const { id, description, rules, createdAt, gameId, official, role, mayWrite } = space;
+  const { id, description, rules, createdAt, gameId, official, role, mayWrite, mayJoin } = space;
   const setup = useSetupKept(id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -141,7 +141,8 @@ export default function SpaceHome({ loaderData }: Route.ComponentProps) {
             pinned.length === 0 && (
               <EmptyRow
                 title={t("posts:none.all")}
-                hint={t(role === "none" ? "posts:none.joinHint" : "posts:none.hint")}
+                {...(mayWrite && { hint: t("posts:none.hint") })}
+                {...(mayJoin && { hint: t("posts:none.joinHint") })}
               />
             )
           }

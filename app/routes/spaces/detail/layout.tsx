@@ -91,8 +91,8 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
   };
 }
 
-/** What the tabs of a Space know of it. `mayWrite`: they are in it, and nobody has muted them. */
-export type SpaceContext = SpaceView & { card?: string; mayWrite: boolean };
+/** What the tabs of a Space know of it. `mayWrite`: they are in it, and nobody has muted them; `mayJoin`: nor banned. */
+export type SpaceContext = SpaceView & { card?: string; mayWrite: boolean; mayJoin: boolean };
 
 /** A Space: its head and its tabs. */
 export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
@@ -105,6 +105,8 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
   const { id, name, avatarUrl, description, members, posts, official, role } = space;
   const base = spacePath(id);
   const mayWrite = role !== "none" && restriction === null;
+  const isBanned = restriction?.kind === "ban";
+  const mayJoin = role === "none" && !isBanned;
   return (
     <div className="page-width flex flex-col gap-6 pb-16 pt-2">
       {pathname === base && (
@@ -127,9 +129,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
         avatarUrl={avatarUrl}
         name={name}
         compact={pathname !== base}
-        actions={
-          <SpaceActions key={id} space={space} may={may} isBanned={restriction?.kind === "ban"} />
-        }
+        actions={<SpaceActions key={id} space={space} may={may} isBanned={isBanned} />}
       >
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{t("membersCount", { count: members, number: number(members) })}</span>
@@ -176,7 +176,7 @@ export default function SpaceLayout({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
-      <Outlet context={{ ...space, card, mayWrite } satisfies SpaceContext} />
+      <Outlet context={{ ...space, card, mayWrite, mayJoin } satisfies SpaceContext} />
     </div>
   );
 }
