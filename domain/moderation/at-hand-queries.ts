@@ -200,11 +200,11 @@ export const getErasedBy = (id: string): BoundQuery<string | null> =>
 
 const HOUR_MS = 60 * 60_000;
 
-/** Refused with `too_many_decisions`. `place`: in whose log they stand. */
+/** Refused with `too_many_decisions`, the new one counted. `place`: in whose log they stand. */
 export const guardFlood = (place: string, seat: number, now: Date) =>
   guard(
     `(SELECT count(*) FROM (SELECT 1 FROM "moderation_log"
-      WHERE "space_id" = ? AND "seat" = ? AND "at" > ? LIMIT ${DECISIONS_AN_HOUR})) < ${DECISIONS_AN_HOUR}`,
+      WHERE "space_id" = ? AND "seat" = ? AND "at" > ? LIMIT ${DECISIONS_AN_HOUR + 1})) <= ${DECISIONS_AN_HOUR}`,
     [place, seat, new Date(now.getTime() - HOUR_MS).toISOString()],
     "too_many_decisions",
   );
