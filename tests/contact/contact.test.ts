@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { findCases, listCases } from "~/domain/contact/queries";
+import { KEY_HELD_MS, destroyForgottenKeys } from "~/domain/event-store/forget-person";
 import { model } from "~/domain/model";
 import { solveVerification } from "~/tests/orders/customer";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
@@ -164,6 +165,30 @@ describe("a case", () => {
       const plan = results.map(({ detail }) => detail).join("\n");
       expect(plan).not.toMatch(/SCAN contact_cases/);
     }
+  });
+
+  test("is forgotten for ever when its writer asks, and its key is destroyed", async () => {
+    await write({ message: "Please forget me", email: "forgotten@example.com" });
+    const { id } = (await list()).items[0]!;
+    await call(`/ops/cases/${id}/answers`, { body: { answer: "Soon" }, token: operator.token });
+    const forget = (one = id, token = operator.token) =>
+      call(`/ops/cases/${one}/forget`, { method: "POST", token });
+    const { token } = await createPlayer();
+    await expectProblem(await forget(id, token), 403, "forbidden");
+    expect((await forget()).status).toBe(204);
+    expect((await forget()).status).toBe(204);
+    expect((await list()).items.map((one) => one.id)).not.toContain(id);
+    const row = await env.DB.prepare(
+      `SELECT c."name", c."email", c."message", a."answer" FROM "contact_cases" c
+        JOIN "contact_answers" a ON a."case_id" = c."id" WHERE c."id" = ?`,
+    ).bind(id);
+    expect(await row.first()).toEqual({ name: null, email: null, message: null, answer: null });
+    await expectProblem(await close(id), 410, "person_forgotten");
+    const later = new Date(Date.now() + KEY_HELD_MS + 1000);
+    await destroyForgottenKeys(openStore(model).store.db, later);
+    const keys = await env.DB.prepare(`SELECT 1 FROM "person_keys" WHERE "person_id" = ?`).bind(id);
+    expect(await keys.first()).toBeNull();
+    await expectProblem(await forget("nothing-like-it"), 404, "not_found");
   });
 
   test("stands on one page of the list, which stays put while new ones come", async () => {

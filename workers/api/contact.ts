@@ -1,14 +1,19 @@
 import { z } from "@hono/zod-openapi";
 import { answerCaseSchema, closeCaseSchema, openCaseSchema } from "~/domain/contact/commands";
 import { MAX_MESSAGE, MAX_NAME } from "~/domain/contact/limits";
-import { findCases, listCases, placeOfCase } from "~/domain/contact/queries";
+import { findCases, getCase, listCases, placeOfCase } from "~/domain/contact/queries";
 import * as useCases from "~/domain/contact/use-cases";
 import { caseOrders, topics } from "~/domain/contact/topics";
 import { viewCase } from "~/domain/contact/view-case";
 import { normalizeEmail } from "~/domain/email";
 import { nextCursor } from "~/domain/event-store/cursor";
+import { Refusal } from "~/domain/event-store/decider";
+import { closePeople, getForgotten } from "~/domain/event-store/forget-person";
 import { newId } from "~/domain/event-store/id";
+import { first } from "~/domain/event-store/query";
 import { attachedViewSchema } from "~/domain/media/attach";
+import { releaseMedia } from "~/domain/media/use-media";
+import { model } from "~/domain/model";
 import { operatorCommand, publicCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
 import { operatorQuery } from "~/workers/endpoint/query";
@@ -106,4 +111,28 @@ export const reopenContactCase = operatorCommand("POST /ops/cases/{id}/reopen", 
   refuses: ["not_found"],
   input: ofCase,
   ...useCases.reopenCase,
+});
+
+export const forgetContactCase = operatorCommand("POST /ops/cases/{id}/forget", {
+  right: "support",
+  summary: "Forget a case for ever, as whoever wrote it asked",
+  description:
+    "What was written, whom it was from, pictures, answers and notes can be read by nobody from then on; the key that they are sealed under is destroyed a minute later. Forgotten twice, it happens once.",
+  params,
+  answers: done("The case is forgotten"),
+  refuses: ["not_found"],
+  input: ofCase,
+  load: ({ caseId }) => ({
+    found: first(getCase({ id: caseId })),
+    forgotten: first(getForgotten({ personId: caseId })),
+  }),
+  decide({ caseId, found, forgotten, now }) {
+    if (!found) throw new Refusal("not_found");
+    if (forgotten) return { appends: [] };
+    const { appends, writes } = closePeople(model, [caseId]);
+    const pictures = (found.media ?? []).flatMap(({ id }) =>
+      releaseMedia(id, `case:${caseId}`, now),
+    );
+    return { appends, writes: [...pictures, ...writes] };
+  },
 });

@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ApiAnswer } from "~/app/api-client";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
+import { Confirm } from "~/app/components/confirm";
 import { SubmitForm } from "~/app/components/submit-form";
 import { TextArea } from "~/app/components/text-area";
 import { TextField } from "~/app/components/text-field";
@@ -54,6 +55,7 @@ export function CaseRow({ one }: { one: ContactCase }) {
           </Link>
         )}
         {one.state === "open" ? <Closing id={one.id} /> : <Closed one={one} />}
+        <Forgetting id={one.id} />
       </div>
     </li>
   );
@@ -116,5 +118,31 @@ function Closed({ one: { id, note, closedAt } }: { one: ContactCase }) {
         {t("cases.reopen")}
       </Button>
     </div>
+  );
+}
+
+function Forgetting({ id }: { id: string }) {
+  const { t } = useTranslation("ops");
+  const [asked, setAsked] = useState(false);
+  const { run, busy } = useChange("POST /ops/cases/{id}/forget", {
+    success: t("cases.isForgotten"),
+    onSuccess: () => setAsked(false),
+  });
+  return (
+    <>
+      <Button tone="quiet" className="justify-self-start" onClick={() => setAsked(true)}>
+        {t("cases.forget")}
+      </Button>
+      {asked && (
+        <Confirm
+          title={t("cases.forgetTitle")}
+          text={t("cases.forgetSure")}
+          action={t("cases.forget")}
+          busy={busy}
+          onConfirm={() => void run({ params: { id } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }
