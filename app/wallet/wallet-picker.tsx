@@ -2,11 +2,12 @@ import { useWallet } from "@solana/wallet-adapter-react";
 import { StandardWalletAdapter } from "@solana/wallet-standard-wallet-adapter-base";
 import type { WalletAccount } from "@wallet-standard/base";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { Dialog } from "~/app/components/dialog";
 import { toast } from "~/app/components/toast";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { placeToGoOn } from "~/app/intent/place-to-go-on";
 import { TOKEN_KEY, endSession, keepToken, readToken, renewCookie } from "~/app/session";
 import { LANGUAGE_KEY } from "~/domain/language";
 import { AccountChoice } from "./account-choice";
@@ -76,6 +77,7 @@ function Title({ purpose }: { purpose: WalletRequest["purpose"] }) {
 export function WalletPicker() {
   const { t } = useTranslation("sign-in");
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const adapters = useWallet()
     .wallets.map(({ adapter }) => adapter)
     .filter((adapter) => adapter instanceof StandardWalletAdapter);
@@ -142,10 +144,12 @@ export function WalletPicker() {
         keepToken(login.token);
         toast("success", t("success"));
       }
+      const elsewhere = login && placeToGoOn();
       // What was wanted goes on when the dialog closes, and then the page must know who it is.
       if (login) await revalidate();
       setAttempt(undefined);
       request?.settle({ wallet, account });
+      if (elsewhere) await navigate(elsewhere);
     } catch (error) {
       if (mine !== current.current) return;
       fail(adapter, error);

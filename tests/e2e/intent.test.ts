@@ -134,6 +134,23 @@ describe("what a visitor wanted", () => {
     expect(requests).toHaveLength(1);
   });
 
+  test.for(["/", "/login"])(
+    "goes on where it was wanted after a login at %s in a new tab",
+    async (front, { page }) => {
+      await visit(page, "/store/detail/gloamdelve");
+      await button(page, "Add to Cart").click();
+      await sheet(page).waitFor();
+      const other = await page.context().newPage();
+      const requests = countPuts(other);
+      await page.close();
+      await visit(other, front);
+      await signIn(other);
+      await other.waitForURL("/store/detail/gloamdelve");
+      await other.getByText("Gloamdelve is in your cart").waitFor();
+      expect(requests).toHaveLength(1);
+    },
+  );
+
   test("is left to the other tab by who leaves a tab where nothing was wanted", async ({
     page,
   }) => {
