@@ -21,7 +21,7 @@ export const pathOfLegalText = (text: LegalText): string =>
  */
 export const shippedVersions = {
   "terms-conditions": ["2026-11-22", "2026-11-26", "2026-11-27"],
-  "privacy-policy": ["2026-11-22", "2026-11-26"],
+  "privacy-policy": ["2026-11-22", "2026-11-26", "2026-11-27"],
   "payment-policy": ["2026-11-26"],
   "cancel-policy": ["2026-11-26", "2026-11-27"],
   "refund-policy": ["2026-11-26", "2026-11-27"],
