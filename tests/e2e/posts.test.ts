@@ -3,6 +3,7 @@ import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
 import { expectSound } from "./support/accessibility";
 import { visit } from "./support/hydration";
+import { createOwnSpace } from "./support/own-space";
 import { openSignedIn } from "./support/signed-in";
 import { picture } from "./support/picture";
 import { test } from "./support/test";
@@ -54,6 +55,20 @@ test("a post is drafted, kept over a reload, published with a picture, and read 
   await page.getByText(words).waitFor({ state: "detached" });
   await other.reload();
   await other.getByRole("heading", { name: "Nothing grows here" }).waitFor();
+});
+
+test("a topic of a Forum has a title, and is listed once it is published", async ({ page }) => {
+  const creator = await Customer.signedIn(theShop());
+  const spaceId = await createOwnSpace(creator);
+  await openSignedIn(page, `/community/detail/${spaceId}/forum`, creator.token);
+  await page.getByRole("button", { name: "Start a topic" }).click();
+  const form = page.getByRole("form", { name: "New post" });
+  await form.getByLabel("Text").fill("Which lamp is lit first?");
+  await form.getByRole("button", { name: "Post", exact: true }).click();
+  await form.getByText("Please enter a title").waitFor();
+  await page.keyboard.type("The order of the lamps");
+  await form.getByRole("button", { name: "Post", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "The order of the lamps" }).waitFor();
 });
 
 test("what is selected is marked by a press or a key, taken back, and shown as it will be read", async ({

@@ -21,11 +21,13 @@ interface ComposerProps {
   spaceId?: string | null;
   /** Outside of Spaces: into which of them one may post. */
   spaces?: readonly { id: string; name: string }[];
+  /** Where only what has a title is listed. */
+  titled?: boolean;
   onWritten?(post: PostView): void;
 }
 
 /** "What's Your Mind?": a door to the form, which loads once somebody wants to write. A draft opens it. */
-export function Composer({ spaceId = null, spaces, onWritten }: ComposerProps) {
+export function Composer({ spaceId = null, spaces, titled, onWritten }: ComposerProps) {
   const { t } = useTranslation("posts");
   const { revalidate } = useRevalidator();
   const user = useRootData()?.user;
@@ -48,6 +50,7 @@ export function Composer({ spaceId = null, spaces, onWritten }: ComposerProps) {
           <PostForm
             spaceId={spaceId}
             spaces={spaces}
+            titled={titled}
             focused={open}
             onClose={() => setOpen(false)}
             onDone={(post) => {
@@ -73,7 +76,7 @@ export function Composer({ spaceId = null, spaces, onWritten }: ComposerProps) {
       className="pixel-corners flex min-h-16 w-full items-center gap-3 border-2 border-line bg-surface px-4 text-left text-muted hover:border-edge hover:text-ink"
     >
       {user ? <Avatar src={user.avatarUrl} /> : <Icon name="pen-line" className="size-6" />}
-      {t("composer.mind")}
+      {t(titled ? "composer.topic" : "composer.mind")}
     </button>
   );
   if (!held) return door;

@@ -5,6 +5,7 @@ import { Chip } from "~/app/components/chip";
 import { Icon } from "~/app/components/icon";
 import { Select } from "~/app/components/select";
 import { TextField } from "~/app/components/text-field";
+import { takeFocus } from "~/app/components/take-focus";
 import { Skeleton } from "~/app/components/skeleton";
 import { toast } from "~/app/components/toast";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
@@ -36,6 +37,8 @@ interface PostFormProps {
   spaceId?: string | null;
   /** Outside of Spaces: into which of them it may go instead. */
   spaces?: readonly { id: string; name: string }[];
+  /** A title is asked for. */
+  titled?: boolean;
   /** The one that is changed. */
   post?: PostView;
   /** Opened by a press: one begins to write. */
@@ -55,6 +58,7 @@ const OUTSIDE = "profile";
 export default function PostForm({
   spaceId = null,
   spaces = [],
+  titled = false,
   post,
   focused = false,
   onDone,
@@ -71,7 +75,7 @@ export default function PostForm({
   );
   const [into, setInto] = useState("");
   const [open, setOpen] = useState<"tag" | "mood">();
-  const [problem, setProblem] = useState<"content_empty" | "content_too_long">();
+  const [problem, setProblem] = useState<"content_empty" | "content_too_long" | "title_empty">();
   const [previewed, setPreviewed] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const [uploading, setUploading] = useState(false);
@@ -116,6 +120,10 @@ export default function PostForm({
   }
 
   function publish() {
+    if (titled && !draft.title.trim()) {
+      setProblem("title_empty");
+      return form.current!.querySelector<HTMLElement>("[name=title]")?.focus();
+    }
     if (!draft.content.trim() && !media.length) {
       setProblem("content_empty");
       return form.current!.querySelector("textarea")?.focus();
@@ -154,11 +162,17 @@ export default function PostForm({
       <TextField
         name="title"
         label={t("composer.titleLabel")}
-        hideLabel
-        placeholder={t("composer.titleHint")}
+        hideLabel={!titled}
+        placeholder={titled ? undefined : t("composer.titleHint")}
+        required={titled}
+        ref={titled && focused ? takeFocus : undefined}
+        error={problem === "title_empty" ? t("composer.titleMissing") : undefined}
         maxLength={MAX_TITLE}
         value={draft.title}
-        onChange={({ target }) => change({ title: target.value })}
+        onChange={({ target }) => {
+          setProblem(undefined);
+          change({ title: target.value });
+        }}
       />
       <div
         role="presentation"
@@ -176,8 +190,8 @@ export default function PostForm({
           rows={5}
           value={draft.content}
           maxLength={MAX_CONTENT}
-          focused={focused}
-          error={problem && t(`errors:${problem}`)}
+          focused={focused && !titled}
+          error={problem && problem !== "title_empty" ? t(`errors:${problem}`) : undefined}
           onChange={(content) => {
             setProblem(undefined);
             change({ content });

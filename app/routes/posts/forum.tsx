@@ -45,7 +45,7 @@ export default function Forum({ loaderData: { sort, topics } }: Route.ComponentP
         search={sort === "new" ? "sort=new" : ""}
       />
       <h2 className="sr-only">{t("forum.title")}</h2>
-      {space.mayWrite && <Composer spaceId={space.id} />}
+      {space.mayWrite && <Composer spaceId={space.id} titled />}
       <FilterChips
         label={t("forum.sortBy")}
         filters={["active", "new"] as const}
@@ -73,7 +73,7 @@ function Topics({ spaceId, sort, first }: { spaceId: string; sort: PostSort; fir
   if (!items.length) return <EmptyState title={t("none.topics")} hint={t("none.topicsHint")} />;
   return (
     <div>
-      <ul>
+      <ul className="rows">
         {items.map((post) => (
           <TopicRow key={post.id} post={post} />
         ))}
