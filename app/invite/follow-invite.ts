@@ -4,6 +4,8 @@ import { ApiProblem, asProblem, explain } from "~/app/api-problem";
 import { toast } from "~/app/components/toast";
 import { readToken } from "~/app/session";
 import { readCode } from "~/domain/invites/code";
+import { formatMoney, isolate } from "~/domain/format";
+import type { Language } from "~/domain/language";
 import { NAMING_DAYS } from "~/domain/invites/naming";
 import { INVITE_KEY } from "./invite-key";
 
@@ -60,7 +62,7 @@ export async function followInvite(userId: string | undefined): Promise<void> {
   if (code) {
     keepInvite({ code, key: crypto.randomUUID(), keptAt: Date.now() });
     leaveLink();
-    if (!userId) await announce("info", "remembered");
+    if (!userId) await welcome(code);
   }
   if (userId && readToken() !== null) await nameInviter();
 }
@@ -85,6 +87,21 @@ async function nameInviter(): Promise<void> {
     throw problem;
   }
   await announce("success", "named");
+}
+
+/** Says who invites and what it brings; without a line, that it is remembered. */
+async function welcome(code: string): Promise<void> {
+  try {
+    const { by, points, leastCents } = await callApi("GET /invites/{code}", { params: { code } });
+    await i18next.loadNamespaces(["invites"]);
+    const amount = formatMoney(i18next.language as Language, leastCents);
+    toast(
+      "info",
+      i18next.t("invites:welcome", { name: isolate(by.displayName ?? ""), points, amount }),
+    );
+  } catch {
+    await announce("info", "remembered");
+  }
 }
 
 async function announce(tone: "info" | "success", what: "remembered" | "named"): Promise<void> {

@@ -44,6 +44,15 @@ const getCodeOwner = query<{ code: string; invitedId: string }>()((db, { code, i
     .where(and(eq(inviteCodes.code, code), notBlocked(invitedId, inviteCodes.userId))),
 );
 
+/** Whom a link is by, as visitors see them. */
+export const getHost = query<{ code: string }>()((db, { code }) =>
+  db
+    .select(personColumns)
+    .from(inviteCodes)
+    .innerJoin(profiles, eq(profiles.userId, inviteCodes.userId))
+    .where(eq(inviteCodes.code, code)),
+);
+
 /** The player whose code this is, unless they and the caller are kept apart by a block. */
 export function getInviter(code: string, invitedId: string): BoundQuery<string | undefined> {
   return mapQuery(getCodeOwner({ code, invitedId }), ([row]) => row?.userId);

@@ -32,6 +32,16 @@ beforeAll(async () => {
 const read = async (token: string) => (await call("/invites", { token })).json<Invites>();
 const name = (token: string, code: string) =>
   call("/invites/inviter", { method: "PUT", token, body: { code } });
+test("says to anybody who invites and what it brings", async () => {
+  const { token, user } = await createPlayer();
+  const { code } = await read(token);
+  const { invitedPoints: points, leastCents } = invitesRule.body;
+  const answer = await call(`/invites/${code}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ by: { id: user.id }, points, leastCents });
+  await expectProblem(await call("/invites/AAAAA-AAAAA"), 404, "not_found");
+});
+
 const balance = async (token: string) =>
   (await (await call("/points", { token })).json<{ balance: number }>()).balance;
 const later = (days: number) => new Date(Date.now() + days * 86_400_000);

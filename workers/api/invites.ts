@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { appendTo } from "~/domain/event-store/append";
+import { Refusal } from "~/domain/event-store/decider";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { first } from "~/domain/event-store/query";
 import { getReturn } from "~/domain/account/queries";
@@ -10,19 +11,22 @@ import { inviteReasons } from "~/domain/invites/events";
 import {
   countInvited,
   getInviteCode,
+  getHost,
   getInvitedBy,
   getInviter,
   listInvited,
   loadInvite,
   refuseCircle,
 } from "~/domain/invites/queries";
+import { invitesRule } from "~/domain/invites/rule";
 import { viewInvite } from "~/domain/invites/view-invite";
 import { personSchema, viewPerson } from "~/domain/profile/view-person";
+import { getCurrentRule } from "~/domain/rules/queries";
 import { getRegistration } from "~/domain/sign-in/queries";
 import { playerCommand } from "~/workers/endpoint/command";
 import { done, ok } from "~/workers/endpoint/endpoint";
-import { playerQuery } from "~/workers/endpoint/query";
-import { listQuery, page } from "./schemas";
+import { playerQuery, publicQuery } from "~/workers/endpoint/query";
+import { listQuery, page, pathId } from "./schemas";
 
 const inviteSchema = z
   .object({
@@ -61,6 +65,32 @@ export const listInvites = playerQuery("GET /invites", {
     items: invited.map(viewInvite),
     nextCursor: nextCursor(invited, limit, (row) => [row.joinedAt, row.invitedId]),
   }),
+});
+
+export const getInvite = publicQuery("GET /invites/{code}", {
+  summary: "Who invites by a code, and what it brings",
+  params: z.object({ code: pathId }),
+  answers: ok(
+    z.object({
+      by: personSchema,
+      points: z.number().int().openapi({ description: "For whoever follows it" }),
+      leastCents: z
+        .number()
+        .int()
+        .openapi({ description: "What the first order that counts costs at least, in US cents" }),
+    }),
+    "The invite",
+  ),
+  refuses: ["not_found"],
+  load: ({ params: { code }, now }) => ({
+    host: first(getHost({ code: readCode(code) ?? "" })),
+    rule: getCurrentRule(invitesRule, now.toISOString()),
+  }),
+  answer({ host, rule }) {
+    if (!host || !rule) throw new Refusal("not_found");
+    const { invitedPoints: points, leastCents } = rule.body;
+    return { by: viewPerson(host), points, leastCents };
+  },
 });
 
 export const nameInviter = playerCommand("PUT /invites/inviter", {
