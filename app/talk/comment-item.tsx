@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Badge } from "~/app/components/badge";
 import { classNames } from "~/app/components/class-names";
 import { Confirm } from "~/app/components/confirm";
 import { takeFocus } from "~/app/components/take-focus";
@@ -17,6 +18,7 @@ import { useCommand } from "~/app/use-command";
 import type { CommentView } from "~/domain/comments/view";
 import type { Place } from "./join-dialog";
 import { LikeButton } from "./like-button";
+import { useIsPostAuthor } from "./post-author";
 
 interface CommentItemProps {
   comment: CommentView;
@@ -38,6 +40,7 @@ export function CommentItem(props: CommentItemProps) {
   // Nobody but whoever did it, who may undo it, and only for as long as they stay here.
   const [taken, setTaken] = useState(false);
   const isOwn = useRootData()?.user?.id === props.comment.author.id;
+  const isPostAuthor = useIsPostAuthor(props.comment.author.id);
   const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
     comment;
   const isShown = state === "published" && !taken;
@@ -67,6 +70,7 @@ export function CommentItem(props: CommentItemProps) {
         <>
           <header className="about-line min-w-0">
             <Person person={author} className="min-w-0 text-ink" />
+            {isPostAuthor && <Badge tone="info">{t("talk.author")}</Badge>}
             {replyTo && comment.replyToId !== comment.threadId && (
               <span>{t("talk.to", { name: replyTo.displayName })}</span>
             )}

@@ -13,6 +13,7 @@ import type { PostView } from "~/domain/posts/view";
 import { CommentThread } from "./comment-thread";
 import { type PackedComment, unpack } from "./packed";
 import { COMMENTS_PER_PAGE } from "./page-size";
+import { PostAuthor } from "./post-author";
 import { TurnPage } from "./turn-page";
 import type { PostComments } from "./read-comments";
 import { useHydrated } from "~/app/use-hydrated";
@@ -21,6 +22,7 @@ const CommentForm = lazyWhenReachable(() => import("./comment-form"));
 type Commented = Pick<PostView, "id" | "space" | "comments" | "locked"> & {
   /** The state of the post, which may be withheld. */
   state?: PostView["state"];
+  author?: Pick<PostView["author"], "id">;
 };
 
 const unpackPage = <Page extends { items: PackedComment[] }>(page: Page) => ({
@@ -115,21 +117,23 @@ export function Comments({ post, found }: { post: Commented; found: PostComments
         </p>
       )}
       {shown.length === 0 && <p className="text-muted">{t("talk.none")}</p>}
-      <ul className="stack gap-4">
-        {shown.map((comment) => (
-          <li key={comment.id}>
-            <CommentThread
-              comment={comment}
-              space={post.space}
-              marked={linked?.comment}
-              loaded={replies?.to === comment.id ? replies : undefined}
-              open={!isWithheld && !post.locked && user != null}
-              onAnswered={count}
-              onGone={() => setGone((before) => [...before, comment.id])}
-            />
-          </li>
-        ))}
-      </ul>
+      <PostAuthor value={post.author?.id ?? null}>
+        <ul className="stack gap-4">
+          {shown.map((comment) => (
+            <li key={comment.id}>
+              <CommentThread
+                comment={comment}
+                space={post.space}
+                marked={linked?.comment}
+                loaded={replies?.to === comment.id ? replies : undefined}
+                open={!isWithheld && !post.locked && user != null}
+                onAnswered={count}
+                onGone={() => setGone((before) => [...before, comment.id])}
+              />
+            </li>
+          ))}
+        </ul>
+      </PostAuthor>
       {failed && (
         <p role="alert" className="text-sm text-danger">
           {t("talk.failed.fetch")}

@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
+import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
 import { PageHead } from "~/app/components/page-head";
 import { PageShell } from "~/app/components/page-shell";
 import { PixelIcon } from "~/app/components/pixel-icon";
+import { toast } from "~/app/components/toast";
 import { pageContext } from "~/app/context";
 import { getI18next } from "~/app/i18n/middleware";
 import { useFormat } from "~/app/i18n/use-format";
@@ -13,6 +15,8 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readPage } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { wordsIn } from "~/app/routes/rules/describe/words";
+import { claimAll } from "~/app/tasks/claim-all";
+import { useAction } from "~/app/use-action";
 import { WalletButton } from "~/app/wallet/wallet-button";
 import { useAmount } from "~/app/why/use-amount";
 import { Why } from "~/app/why/why";
@@ -21,7 +25,7 @@ import type { Language } from "~/domain/language";
 import { getPoints } from "~/domain/points/queries";
 import { listTaskStatuses } from "~/domain/tasks/queries";
 import type { Route } from "./+types/page";
-import { type Section, makeSections } from "./sections";
+import { type Section, type ShownTask, makeSections } from "./sections";
 import { TaskCard } from "./task-card";
 
 export const handle: RouteHandle = {
@@ -117,7 +121,7 @@ function Summary({ balance, sections, now }: SummaryProps) {
   const worth = ready.reduce((sum, { reward }) => sum + reward, 0);
   const daily = sections.find(({ kind }) => kind === "daily")?.resetsAt;
   return (
-    <div className="pixel-corners grid gap-x-10 gap-y-4 border-2 border-line bg-surface p-4 sm:grid-cols-[auto_1fr] sm:items-center sm:p-6">
+    <div className="pixel-corners grid gap-x-10 gap-y-4 border-2 border-line bg-surface p-4 sm:grid-cols-[auto_1fr_auto] sm:items-center sm:p-6">
       {balance !== null && (
         <div className="grid border-line sm:border-r-2 sm:pr-10">
           <p className="text-sm text-muted">{t("points:myPoints")}</p>
@@ -149,12 +153,40 @@ function Summary({ balance, sections, now }: SummaryProps) {
           ) : null}
         </p>
       </div>
-      {balance === null && (
+      {balance === null ? (
         <div className="justify-self-start sm:justify-self-end">
           <WalletButton />
         </div>
+      ) : (
+        ready.length > 1 && <ClaimAll tasks={ready} />
       )}
     </div>
+  );
+}
+
+/** All that is ready, by one press. */
+function ClaimAll({ tasks }: { tasks: readonly ShownTask[] }) {
+  const { t } = useTranslation("tasks");
+  const { revalidate } = useRevalidator();
+  const { run, busy } = useAction(claimAll, {
+    success: t("allClaimed"),
+    onSuccess: () => void revalidate(),
+    onProblem({ code }) {
+      if (code.startsWith("login_")) return false;
+      toast("danger", t("claimFailed"));
+      // Some may have been claimed before.
+      void revalidate();
+      return true;
+    },
+  });
+  return (
+    <Button
+      busy={busy}
+      className="sm:justify-self-end"
+      onClick={() => void run(tasks.map(({ id }) => id))}
+    >
+      {t("claimAll")}
+    </Button>
   );
 }
 

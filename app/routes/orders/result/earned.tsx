@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { ApiProblem } from "~/app/api-problem";
-import { callLate } from "~/app/call-late";
 import { Button } from "~/app/components/button";
 import { PixelIcon } from "~/app/components/pixel-icon";
 import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { claimAll } from "~/app/tasks/claim-all";
 import { useAction } from "~/app/use-action";
 import { useAnswer } from "~/app/use-answer";
 
@@ -20,17 +19,6 @@ export function Earned({ orderId }: { orderId: string }) {
     return () => clearTimeout(timer);
   }, []);
   return counted && <EarnedNote orderId={orderId} />;
-}
-
-/** One after the other: they go to one balance. What another window was faster with is claimed, too. */
-async function claimAll(taskIds: readonly string[], key: string): Promise<void> {
-  for (const id of taskIds) {
-    await callLate("POST /tasks/{id}/claim", { params: { id } }, `${key} ${id}`).catch(
-      (error: unknown) => {
-        if (!(error instanceof ApiProblem) || error.code !== "already_claimed") throw error;
-      },
-    );
-  }
 }
 
 function EarnedNote({ orderId }: { orderId: string }) {

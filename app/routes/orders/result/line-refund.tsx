@@ -43,7 +43,7 @@ export function LineRefund({ orderId, line, onChange }: LineRefundProps) {
       <LinkButton
         to={`/contact?topic=payment&order=${orderId}`}
         tone="quiet"
-        className="-ml-4 text-muted print:hidden"
+        className="-ml-4 justify-self-start text-muted print:hidden"
         aria-label={t("refund.writeOf", { game: name })}
       >
         {t("refund.write")}

@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
   title: "orders:order",
 };
 
-const SIMILAR_GAMES = 3;
+const SIMILAR_GAMES = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = (url.searchParams.get("order") ?? "").slice(0, 64);

@@ -68,7 +68,7 @@ function Similar({ games }: Record<"games", readonly ListedGame[]>) {
   return (
     <section className="grid gap-4 print:hidden">
       <h2 className="text-lg font-bold">{t("similar")}</h2>
-      <ul className="grid max-w-3xl grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">
+      <ul className="grid max-w-4xl grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-4">
         {games.map((game) => (
           <GameCard key={game.id} game={game} heading="h3" />
         ))}
