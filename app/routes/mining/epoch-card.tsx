@@ -59,27 +59,29 @@ export function EpochCard({ epoch, lastEpoch, emission }: EpochCardProps) {
   return (
     <section
       aria-labelledby="epoch-title"
-      className="pixel-corners grid grid-cols-[1fr_auto] items-baseline gap-4 border-2 border-line bg-night p-4 text-sm text-parchment *:col-span-2 sm:p-6 lg:p-4"
+      className="pixel-corners grid grid-cols-[minmax(0,1fr)] gap-4 border-2 border-line bg-night p-4 text-sm text-parchment sm:p-6 lg:p-4"
     >
-      <h2 id="epoch-title" className="col-span-1! text-xl font-bold">
-        {t("epoch.name", { number: number(epoch.number) })}
-      </h2>
-      {closing ? (
-        <p className="col-span-1! flex min-h-10 items-center gap-3">
-          <Spinner />
-          {t("epoch.over")}
-        </p>
-      ) : (
-        <p className="col-span-1! flex min-h-10 items-baseline gap-3">
-          {t("epoch.endsIn")}
-          <Countdown
-            key={epoch.endsAt}
-            until={epoch.endsAt}
-            onEnd={end}
-            className="min-w-16 text-right text-2xl font-extrabold tabular-nums text-gold"
-          />
-        </p>
-      )}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="epoch-title" className="text-xl font-bold">
+          {t("epoch.name", { number: number(epoch.number) })}
+        </h2>
+        {closing ? (
+          <p className="flex min-h-10 items-center gap-3">
+            <Spinner />
+            {t("epoch.over")}
+          </p>
+        ) : (
+          <p className="flex min-h-10 items-baseline gap-3">
+            {t("epoch.endsIn")}
+            <Countdown
+              key={epoch.endsAt}
+              until={epoch.endsAt}
+              onEnd={end}
+              className="min-w-16 text-right text-2xl font-extrabold tabular-nums text-gold"
+            />
+          </p>
+        )}
+      </div>
       <EpochBar endsAt={epoch.endsAt} seconds={epoch.seconds} full={closing} />
       <p className="max-w-prose">
         {t("epoch.atEnd", { emission: token(emission, tokenUnits.STEAD) })}

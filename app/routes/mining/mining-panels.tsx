@@ -71,7 +71,7 @@ function Summary({ epoch, player }: MiningPage) {
   return (
     <summary className="fold-line mark-pixel-pick">
       <span>{t("title")}</span>
-      <small className="truncate">
+      <small>
         {player
           ? t("folded", {
               epoch: name,
