@@ -27,7 +27,7 @@ describe("an invite", () => {
     });
     await visit(friend, new URL(link).pathname + new URL(link).search);
     await friend.waitForURL((url) => url.search === "");
-    await friend.getByText(/^Player .+ invited you\. .+ you get 20 points/).waitFor();
+    await friend.getByText(/Player .+ invited you: 20 points/).waitFor();
     await visit(friend, "/store");
     await signIn(friend);
     await friend.getByText("Your inviter is confirmed").waitFor();
