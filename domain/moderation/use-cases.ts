@@ -173,7 +173,8 @@ export const takeBackDecision = defineUseCase({
     const about = aboutOf(row);
     const command = { type: "Undo", about, userId, entryId: first.entryId } as const;
     const events = caseDecider.decide(command, affected.case.state);
-    if (!events.length) return { appends: [] };
+    const answer = { kind: row.kind, targetId: row.targetId, caseId: row.id };
+    if (!events.length) return { appends: [], answer };
     const details = { moderatorId: userId, asBefore: true };
     const { spaceId } = row;
     const groupId = groupAround({ kind: row.kind, id: row.targetId });
@@ -186,6 +187,7 @@ export const takeBackDecision = defineUseCase({
           ? [guardGroupOutranks(groupId, userId, null)]
           : []),
       ],
+      answer,
     };
   },
 });

@@ -23,6 +23,7 @@ import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { playerQuery } from "~/workers/endpoint/query";
 import { isOperator } from "~/workers/endpoint/request";
 import type { Env } from "~/workers/env";
+import { bringBackOfCase } from "~/workers/groups/bring-back";
 import { carryOut } from "~/workers/moderation/carry-out";
 import { isModeratingOperator } from "~/workers/moderation/is-moderating-operator";
 import { proveMessage } from "~/workers/moderation/prove-message";
@@ -86,6 +87,11 @@ export const undoDecision = playerCommand("DELETE /moderation/decisions/{caseId}
   refuses: ["not_found", "space_dissolved", "forbidden", "bad_action", "person_forgotten"],
   input: ({ params: { caseId } }) => ({ caseId }),
   ...useCases.takeBackDecision,
+  async reply({ services, answer }) {
+    const log = logOfTarget({ kind: answer.kind, id: answer.targetId });
+    if (log) await bringBackOfCase(services.at(log), answer);
+    return undefined;
+  },
 });
 
 const query = z.object({

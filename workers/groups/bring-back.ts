@@ -49,14 +49,27 @@ export const bringBackToGroup: Effect = async (services, { data, streamId, versi
   await bringBack(services, id, { groupId, userId, wrong: null });
 };
 
+interface Ended {
+  caseId: string;
+  kind: TargetKind;
+  targetId: string;
+}
+
 /** The people whom an admin put out of one group in a case that came to nothing. */
 export const bringBackMember: Effect = async (services, { data, streamId, version }) => {
-  const judged = data as { caseId: string; kind: TargetKind; targetId: string; overturned?: false };
-  const member = judged.kind === "group_member" ? memberOf(judged.targetId) : undefined;
-  if (!member || judged.overturned === false) return;
-  const id = `bring-back:${streamId}:${version}`;
-  await bringBack(services, id, { ...member, wrong: [judged.caseId] });
+  if ((data as { overturned?: boolean }).overturned === false) return;
+  await bringBackOfCase(services, data as unknown as Ended, `${streamId}:${version}`);
 };
+
+/** The same at once, for whoever took the decision back and looks at the list. */
+export async function bringBackOfCase(
+  services: Services,
+  { caseId, kind, targetId }: Ended,
+  because = caseId,
+): Promise<void> {
+  const member = kind === "group_member" ? memberOf(targetId) : undefined;
+  if (member) await bringBack(services, `bring-back:${because}`, { ...member, wrong: [caseId] });
+}
 
 interface Coming {
   groupId: string;
