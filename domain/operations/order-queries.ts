@@ -1,7 +1,9 @@
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { normalizeEmail } from "~/domain/email";
+import { fallbackLanguage, type Language } from "~/domain/language";
 import type { OrderStatus } from "~/domain/orders/status";
 import { skeletonOf } from "~/domain/profile/look-alikes";
+import { titleFor } from "./game-title";
 
 // All by hand: what operators see of orders joins what no feature knows of another.
 
@@ -20,10 +22,12 @@ export interface DeskOrder {
   lines: number;
 }
 
-const COLUMNS = `placed."id", placed."status", placed."total_cents" AS "totalCents", placed."method",
+const columnsFor = (
+  lng: Language,
+) => `placed."id", placed."status", placed."total_cents" AS "totalCents", placed."method",
   placed."placed_at" AS "placedAt", placed."paid_at" AS "paidAt", placed."user_id" AS "userId",
   (SELECT "display_name" FROM "profiles" WHERE "user_id" = placed."user_id") AS "displayName",
-  (SELECT json_group_array("name") FROM (SELECT game."name" FROM "order_lines" line JOIN "games" game
+  (SELECT json_group_array("title") FROM (SELECT ${titleFor(lng)} AS "title" FROM "order_lines" line JOIN "games" game
     ON game."id" = line."game_id" WHERE line."order_id" = placed."id" ORDER BY line."place" LIMIT 3)) AS games,
   (SELECT count(*) FROM "order_lines" WHERE "order_id" = placed."id") AS lines`;
 
@@ -43,10 +47,13 @@ interface Page {
 }
 
 /** Orders, newest first. */
-export const listDeskOrders = ({ status, beforeTime, beforeId, limit }: Page) =>
+export const listDeskOrders = (
+  { status, beforeTime, beforeId, limit }: Page,
+  lng: Language = fallbackLanguage,
+) =>
   withGames(
     rawQuery<Row>(
-      `SELECT ${COLUMNS} FROM "orders" placed
+      `SELECT ${columnsFor(lng)} FROM "orders" placed
         WHERE (placed."placed_at", placed."id") < (?1, ?2) ${status ? `AND placed."status" = ?4` : ""}
         ORDER BY placed."placed_at" DESC, placed."id" DESC LIMIT ?3`,
       [beforeTime, beforeId, limit, ...(status ? [status] : [])],
@@ -54,10 +61,10 @@ export const listDeskOrders = ({ status, beforeTime, beforeId, limit }: Page) =>
   );
 
 /** Those of one player. */
-export const listDeskOrdersOf = (userId: string, limit: number) =>
+export const listDeskOrdersOf = (userId: string, limit: number, lng: Language) =>
   withGames(
     rawQuery<Row>(
-      `SELECT ${COLUMNS} FROM "orders" placed WHERE placed."user_id" = ?1
+      `SELECT ${columnsFor(lng)} FROM "orders" placed WHERE placed."user_id" = ?1
         ORDER BY placed."placed_at" DESC, placed."id" DESC LIMIT ?2`,
       [userId, limit],
     ),
@@ -74,7 +81,11 @@ const OF_PLAYERS = (players: string) =>
  * name, their account's confirmed e-mail, or the order's own, of which `mark` is the HMAC: orders older than the marks are found by
  * the account's. Each is looked up by an index.
  */
-export const findDeskOrders = (typed: string, mark: string | null) =>
+export const findDeskOrders = (
+  typed: string,
+  mark: string | null,
+  lng: Language = fallbackLanguage,
+) =>
   withGames(
     rawQuery<Row>(
       `WITH named AS (
@@ -89,7 +100,7 @@ export const findDeskOrders = (typed: string, mark: string | null) =>
         UNION SELECT "order_id" FROM (SELECT "order_id" FROM "order_emails" WHERE "hmac" = ?3
           ORDER BY "placed_at" DESC LIMIT ${MAX_FOUND})
       ), found AS (SELECT "id" FROM named UNION SELECT "id" FROM theirs)
-      SELECT ${COLUMNS} FROM found JOIN "orders" placed ON placed."id" = found."id"
+      SELECT ${columnsFor(lng)} FROM found JOIN "orders" placed ON placed."id" = found."id"
       ORDER BY placed."placed_at" DESC, placed."id" DESC LIMIT ${MAX_FOUND}`,
       [typed, skeletonOf(typed), mark, asEmail(typed)],
     ),
@@ -158,7 +169,7 @@ interface DeskCase {
 }
 
 /** The whole story of an order, in one round trip. */
-export const loadOrderStory = (orderId: string) => ({
+export const loadOrderStory = (orderId: string, lng: Language = fallbackLanguage) => ({
   order: first(
     rawQuery<OrderFacts>(
       `SELECT placed."id", placed."user_id" AS "userId", profile."display_name" AS "displayName", player."address",
@@ -171,7 +182,7 @@ export const loadOrderStory = (orderId: string) => ({
     ),
   ),
   lines: rawQuery<DeskLine>(
-    `SELECT line."line_id" AS "lineId", line."game_id" AS "gameId", game."name", line."delivery",
+    `SELECT line."line_id" AS "lineId", line."game_id" AS "gameId", ${titleFor(lng)} AS "name", line."delivery",
       line."price_cents" - line."sale_discount_cents" - line."code_discount_cents" AS cents, line."gift", line."state",
       CASE WHEN line."delivery" <> 'key' OR line."state" <> 'delivered' THEN NULL WHEN line."gift" THEN
         (SELECT "key_id" FROM "game_keys" WHERE "order_id" = given."gift_id" AND "withdrawn_at" IS NULL LIMIT 1)

@@ -1,4 +1,6 @@
 import { rawQuery } from "~/domain/event-store/query";
+import type { Language } from "~/domain/language";
+import { titleFor } from "./game-title";
 
 /** A game that a player has, and how they came by it. */
 export interface DeskGame {
@@ -22,9 +24,13 @@ interface Page {
 }
 
 /** Games of a player, the newest first. */
-export const listDeskGames = (playerId: string, { beforeTime, beforeId, limit }: Page) =>
+export const listDeskGames = (
+  playerId: string,
+  { beforeTime, beforeId, limit }: Page,
+  lng: Language,
+) =>
   rawQuery<DeskGame>(
-    `SELECT owned."game_id" AS "gameId", game."name", owned."order_id" AS "orderId", owned."source", owned."delivery",
+    `SELECT owned."game_id" AS "gameId", ${titleFor(lng)} AS "name", owned."order_id" AS "orderId", owned."source", owned."delivery",
       owned."key_id" AS "keyId", owned."acquired_at" AS "acquiredAt", owned."revealed_at" AS "shownAt"
     FROM "library_entries" owned JOIN "games" game ON game."id" = owned."game_id"
     WHERE owned."user_id" = ?1 AND (owned."acquired_at", owned."game_id") < (?2, ?3)

@@ -1,8 +1,10 @@
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
+import type { Language } from "~/domain/language";
 import type { CollectibleId } from "~/domain/mystery-box/collectibles";
 import type { ItemState } from "~/domain/items/read-model";
 import type { Right } from "~/domain/policies/rights";
 import { skeletonOf } from "~/domain/profile/look-alikes";
+import { titleFor } from "./game-title";
 import { MAX_COUNTED, MAX_ITEMS, MAX_PLAYERS } from "./limits";
 
 // All by hand: what operators see of a player joins what no feature knows of another.
@@ -157,9 +159,9 @@ const SCORE = (
 ) => `SELECT * FROM (SELECT "id", "game_id", "score", "state", "held", "ended_at" FROM "play_sessions"
   WHERE "user_id" = ?1 AND ${which} ORDER BY "ended_at" DESC LIMIT ${MAX_SCORES})`;
 /** What they played last, and all the newest that waited for an operator; what still waits stands first. */
-export const listDeskScores = (playerId: string) =>
+export const listDeskScores = (playerId: string, lng: Language) =>
   rawQuery<DeskScore>(
-    `SELECT score."id", score."game_id" AS "gameId", game."name" AS "game", score."score", score."state", score."held",
+    `SELECT score."id", score."game_id" AS "gameId", ${titleFor(lng)} AS "game", score."score", score."state", score."held",
       score."ended_at" AS "endedAt"
     FROM (${SCORE(`"held" IS NOT NULL`)} UNION ${SCORE(`"ended_at" IS NOT NULL`)}) score
     LEFT JOIN "games" game ON game."id" = score."game_id"

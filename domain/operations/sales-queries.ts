@@ -1,5 +1,7 @@
 import { first, rawQuery } from "~/domain/event-store/query";
+import type { Language } from "~/domain/language";
 import { OPEN_IN_SQL } from "~/domain/orders/status";
+import { titleFor } from "./game-title";
 import { MAX_WAITING } from "./limits";
 
 // By hand: figures of the desk's front page, out of tables of many features, in one round trip.
@@ -57,9 +59,9 @@ export const countWaiting = () =>
   );
 
 /** Games of which the fewest copies are left. */
-export const listLowStock = (limit: number) =>
+export const listLowStock = (limit: number, lng: Language) =>
   rawQuery<{ gameId: string; name: string; available: number }>(
-    `SELECT stock."game_id" AS "gameId", game."name", stock."available" FROM "game_stock" stock
+    `SELECT stock."game_id" AS "gameId", ${titleFor(lng)} AS "name", stock."available" FROM "game_stock" stock
       JOIN "games" game ON game."id" = stock."game_id"
       WHERE stock."available" <= ${LOW_STOCK} AND game."withdrawn_at" IS NULL
       ORDER BY stock."available", game."name" LIMIT ?1`,

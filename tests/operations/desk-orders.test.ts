@@ -54,7 +54,7 @@ test("the desk's lists read rows by their indexes alone", async () => {
   const waiting = await planOf(countWaiting());
   expect(scans(waiting, "orders")).toEqual([]);
   expect(scans(waiting, "order_lines")).toEqual([]);
-  expect((await planOf(listLowStock(10))).join()).toContain("game_stock_few");
+  expect((await planOf(listLowStock(10, "en"))).join()).toContain("game_stock_few");
 });
 
 test("an order is found by its id, its player, a signature and its e-mail", async () => {
@@ -91,6 +91,15 @@ test("an order is found by its id, its player, a signature and its e-mail", asyn
     .bind(order.id)
     .first<{ hmac: string }>();
   expect(row!.hmac).toMatch(/^[\w-]{43}$/);
+
+  const listed = async (lng: string) => {
+    const list = await call(`/ops/orders?limit=1&lng=${lng}`, { token: operator.token });
+    return (await list.json<{ items: DeskOrder[] }>()).items[0]!.games;
+  };
+  await env.DB.prepare("UPDATE games SET titles = ? WHERE id = 'found'")
+    .bind(JSON.stringify({ "zh-TW": "尋獲" }))
+    .run();
+  expect([await listed("zh-TW"), await listed("zh-CN")]).toEqual([["尋獲"], ["Gloamdelve"]]);
 
   const story = await call(`/ops/orders/${order.id}`, { token: operator.token });
   expect(await story.json()).toMatchObject({

@@ -3,6 +3,7 @@ import { startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
+import { languages } from "~/domain/language";
 import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { countDue } from "~/domain/moderation/list-queries";
 import { MAX_WAITING } from "~/domain/operations/limits";
@@ -35,10 +36,13 @@ const deskOrderSchema = z
 export const listOrdersAtDesk = operatorQuery("GET /ops/orders", {
   right: "support",
   summary: "Orders, newest first",
-  query: listQuery.extend({ status: z.enum(orderStatuses).optional() }),
+  query: listQuery.extend({
+    status: z.enum(orderStatuses).optional(),
+    lng: z.enum(languages).default("en"),
+  }),
   answers: ok(page(deskOrderSchema), "A page of orders"),
-  load: ({ query: { limit, cursor, status } }) => ({
-    items: orders.listDeskOrders({ status, limit, ...readCursor(cursor) }),
+  load: ({ query: { limit, cursor, status, lng } }) => ({
+    items: orders.listDeskOrders({ status, limit, ...readCursor(cursor) }, lng),
   }),
   answer: ({ items, query: { limit } }) => ({
     items,

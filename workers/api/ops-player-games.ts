@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { newId } from "~/domain/event-store/id";
+import { languages } from "~/domain/language";
 import { replaceKeyOfEntry } from "~/domain/library/use-cases";
 import { listDeskGames, placeOfGame } from "~/domain/operations/player-games";
 import { operatorCommand } from "~/workers/endpoint/command";
@@ -27,10 +28,10 @@ export const listPlayerGames = operatorQuery("GET /ops/players/{id}/games", {
   right: "support",
   summary: "The games that a player has, and how they came by them, newest first",
   params: z.object({ id: pathId }),
-  query: listQuery,
+  query: listQuery.extend({ lng: z.enum(languages).default("en") }),
   answers: ok(page(gameSchema), "A page of games"),
-  load: ({ params: { id }, query: { limit, cursor } }) => ({
-    items: listDeskGames(id, { limit, ...readCursor(cursor) }),
+  load: ({ params: { id }, query: { limit, cursor, lng } }) => ({
+    items: listDeskGames(id, { limit, ...readCursor(cursor) }, lng),
   }),
   answer: ({ items, query: { limit } }) => ({
     items,

@@ -65,7 +65,7 @@ function cases(): Record<string, Record<string, Statement>> {
     "front page": {
       sales: listSales(now),
       waiting: countWaiting(),
-      low: listLowStock(10),
+      low: listLowStock(10, "en"),
       judged: countDue(MAIN, { now, most: 1_000 }),
     },
     "orders, all": { list: listDeskOrders({ ...page, status: undefined }) },

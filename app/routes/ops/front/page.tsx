@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useFormat } from "~/app/i18n/use-format";
 import { useRootData } from "~/app/frame/root-data";
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readPageAsOperator(context, "any", {
       rows: listSales(now),
       waiting: countWaiting(),
-      low: listLowStock(NAMED),
+      low: listLowStock(NAMED, context.get(pageContext).language),
       people: countDue(MAIN, due),
     }),
     readCommunities(context, { judged: countDue(OTHER_LOGS[0]!, due) }),

@@ -23,12 +23,12 @@ import { LineList } from "./line-list";
 export const handle: RouteHandle = { texts: ["orders", "ledger", "contact"] };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { language: lng, usdcMint } = context.get(pageContext);
   const { order, ...story } = await readPageAsOperator(context, "support", {
-    ...loadOrderStory(id),
+    ...loadOrderStory(id, lng),
     refunds: listOrderRefunds({ orderId: id }),
   });
   if (!order) throw data(null, { status: 404 });
-  const { usdcMint } = context.get(pageContext);
   const currencyOf = (mint: string | null) =>
     mint === null || mint === "SOL" ? "SOL" : mint === usdcMint ? "USDC" : mint;
   return {

@@ -29,25 +29,28 @@ const LONGEST = 320;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
+  const { language: lng } = context.get(pageContext);
   const typed = (searchParams.get("q") ?? "").trim().slice(0, LONGEST);
   const status = orderStatuses.find((one) => one === searchParams.get("status"));
   if (typed) {
     const email = asEmail(typed);
     const mark = email && (await context.get(pageContext).emailMark(email));
     const { items } = await readPageAsOperator(context, "support", {
-      items: findDeskOrders(typed, mark),
+      items: findDeskOrders(typed, mark, lng),
     });
-    return { typed, status, items, nextCursor: null };
+    return { lng, typed, status, items, nextCursor: null };
   }
   const page = { status, limit: ORDERS_PER_PAGE, ...readCursor(undefined) };
-  const { items } = await readPageAsOperator(context, "support", { items: listDeskOrders(page) });
+  const { items } = await readPageAsOperator(context, "support", {
+    items: listDeskOrders(page, lng),
+  });
   const after = nextCursor(items, ORDERS_PER_PAGE, ({ placedAt, id }) => [placedAt, id]);
-  return { typed, status, items, nextCursor: after };
+  return { lng, typed, status, items, nextCursor: after };
 }
 
 /** All orders, and those that somebody asks about. */
 export default function OrderList({ loaderData }: Route.ComponentProps) {
-  const { typed, status, items } = loaderData;
+  const { lng, typed, status, items } = loaderData;
   const { t } = useTranslation(["ops", "orders"]);
   const { state } = useNavigation();
   return (
@@ -81,7 +84,7 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
       <Pages<DeskOrder>
         key={`${typed} ${status} ${items[0]?.id}`}
         first={loaderData}
-        path={`/api/ops/orders?limit=${ORDERS_PER_PAGE}${status ? `&status=${status}` : ""}`}
+        path={`/api/ops/orders?limit=${ORDERS_PER_PAGE}&lng=${lng}${status ? `&status=${status}` : ""}`}
         empty={
           <EmptyState
             title={t(typed ? "orderList.notFound" : "orderList.none")}

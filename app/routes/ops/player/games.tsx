@@ -14,7 +14,7 @@ import { GAMES_PER_PAGE } from "./page-sizes";
 
 /** The games that a player has, however they came by them, and another key for one that does not work. */
 export function Games({ player: { id }, games }: Pick<PlayerFile, "player" | "games">) {
-  const { t } = useTranslation("ops");
+  const { t, i18n } = useTranslation("ops");
   const [asked, setAsked] = useState<DeskGame>();
   const { run, busy } = useChange("POST /ops/players/{id}/games/{gameId}/key", {
     success: t("order.replaced"),
@@ -30,7 +30,7 @@ export function Games({ player: { id }, games }: Pick<PlayerFile, "player" | "ga
       <Pages<DeskGame>
         key={games.items.map(({ gameId, keyId }) => `${gameId} ${keyId}`).join()}
         first={games}
-        path={`/api/ops/players/${id}/games?limit=${GAMES_PER_PAGE}`}
+        path={`/api/ops/players/${id}/games?limit=${GAMES_PER_PAGE}&lng=${i18n.language}`}
         empty={null}
       >
         {(items) => (
