@@ -18,12 +18,12 @@ export function BulkReport({ outcome, onClose, said }: BulkReportProps) {
     <div aria-live="polite" className="sticky bottom-20 z-10 lg:bottom-4">
       {outcome && words && (
         <Card className="grid max-h-72 gap-2 overflow-y-auto text-sm">
-          <p className="flex items-center justify-between gap-4 font-semibold">
-            {words.done}
+          <div className="flex items-center justify-between gap-4">
+            <p className="font-semibold">{words.done}</p>
             <Button tone="quiet" onClick={onClose}>
               {t("close")}
             </Button>
-          </p>
+          </div>
           {outcome.failed.length > 0 && (
             <>
               <p className="font-semibold text-danger">{words.failed}</p>
