@@ -2,7 +2,7 @@
 export function Counted({ label, count }: { label: string; count: number }) {
   return (
     <span>
-      {label} {count > 0 && <b className="text-gold">{count > 99 ? "99+" : count}</b>}
+      {label} {count > 0 && <b>{count > 99 ? "99+" : count}</b>}
     </span>
   );
 }

@@ -28,12 +28,14 @@ interface DecisionFieldsProps {
   /** The action is chosen beside them, where little room is left. */
   isChosen?: boolean;
   draft: DecisionDraft;
+  /** What is said where no rule was chosen. */
+  ruleError?: string;
   onChange(draft: DecisionDraft): void;
 }
 
 /** What a decision asks for: which action, under which rule, why, for how long, and what is told to whom. */
 export function DecisionFields(props: DecisionFieldsProps) {
-  const { kind, may, rules, isHeld, isChosen, draft, onChange } = props;
+  const { kind, may, rules, isHeld, isChosen, draft, ruleError, onChange } = props;
   const { t } = useTranslation("moderation");
   const { action, rule, template, days, thing, note, staffNote } = draft;
   const set = (change: Partial<DecisionDraft>) => onChange({ ...draft, ...change });
@@ -77,6 +79,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
         label={t("form.rule")}
         placeholder={t(action === "keep" ? "form.noRule" : "form.chooseRule")}
         required={action !== "keep"}
+        error={ruleError}
         value={rule}
         options={[
           ...rules.map(({ id, title }) => ({ value: id, label: title })),

@@ -25,6 +25,7 @@ export default function ModerateDialog(props: ModerateDialogProps) {
   const { target, may, rules, action, onClose, onDone } = props;
   const { t } = useTranslation(["moderation", "common"]);
   const [draft, setDraft] = useState(() => emptyDecision(action));
+  const [asked, setAsked] = useState(false);
   const gone = !isOnPerson(draft.action) || draft.thing !== "";
   const { run, busy } = useCommand("POST /moderation/decisions", {
     success: t("atHand.done"),
@@ -38,12 +39,14 @@ export default function ModerateDialog(props: ModerateDialogProps) {
   });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    setAsked(true);
+    if (!draft.rule) return;
     const { action: chosen, ...body } = decisionOf(draft, target.kind);
     if (chosen !== "keep") void run({ body: { ...body, action: chosen, target } });
   }
   return (
     <Dialog open onClose={onClose} title={t(`atHand.title.${target.kind}`)} locked={busy}>
-      <form onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm text-muted">
           {t(
             target.kind === "message" || target.kind === "group_member"
@@ -56,10 +59,11 @@ export default function ModerateDialog(props: ModerateDialogProps) {
           may={may}
           rules={rules}
           draft={draft}
+          ruleError={asked && !draft.rule ? t("form.ruleMissing") : undefined}
           onChange={setDraft}
         />
         <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap gap-3 border-t-2 border-line bg-surface px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
-          <Button type="submit" tone="danger" busy={busy} disabled={!draft.rule}>
+          <Button type="submit" tone="danger" busy={busy}>
             {t(actionWords(target.kind, draft.action))}
           </Button>
           <Button tone="secondary" disabled={busy} onClick={onClose}>
