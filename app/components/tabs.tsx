@@ -21,7 +21,7 @@ export function Tabs({ label, items }: TabsProps) {
   const isWithin = (path?: string) =>
     path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b-2 border-line">
+    <nav aria-label={label} className="overflow-x-auto overflow-y-hidden border-b-2 border-line">
       <ul className="flex gap-1">
         {items.map((item) => (
           <li key={item.to}>

@@ -95,7 +95,8 @@ function BatchRow({ batch }: { batch: Batch }) {
   const { t } = useTranslation("ops");
   const { number } = useFormat();
   const { batchId, codes, usesPerCode, redeemed, createdAt, expiresAt, closedAt } = batch;
-  const state = batch.closedBecause ?? "open";
+  const isUsedUp = !closedAt && redeemed >= codes * usesPerCode;
+  const state = isUsedUp ? "usedUp" : (batch.closedBecause ?? "open");
   return (
     <li className="pixel-corners grid gap-2 border-2 border-line bg-surface p-4 sm:grid-cols-[1fr_auto] sm:items-center">
       <div className="grid gap-1">
@@ -107,7 +108,8 @@ function BatchRow({ batch }: { batch: Batch }) {
           {t("codes.usage", {
             redeemed: number(redeemed),
             all: number(codes * usesPerCode),
-            codes: number(codes),
+            number: number(codes),
+            count: codes,
           })}
         </p>
         <p className="text-xs text-muted">
@@ -122,7 +124,7 @@ function BatchRow({ batch }: { batch: Batch }) {
         </p>
         <p className="break-all font-mono text-xs text-muted">{batchId}</p>
       </div>
-      {!closedAt && <StopButton batchId={batchId} />}
+      {!closedAt && !isUsedUp && <StopButton batchId={batchId} />}
     </li>
   );
 }
@@ -160,10 +162,9 @@ function StopButton({ batchId }: { batchId: string }) {
       </Button>
       {asked && (
         <Confirm
-          title={t("codes.stop")}
+          title={t("codes.stopTitle")}
           text={t("codes.stopSure")}
           action={t("codes.stop")}
-          tone="primary"
           busy={busy}
           onConfirm={() => void run({ params: { id: batchId } })}
           onClose={() => setAsked(false)}

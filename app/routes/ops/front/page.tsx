@@ -112,7 +112,7 @@ export default function Front({ loaderData }: Route.ComponentProps) {
               value: covers(rights, right) ? (
                 <Link
                   to={to}
-                  className="nav-link text-link underline"
+                  className="whole-link text-link underline"
                   aria-label={`${label}: ${told}`}
                 >
                   {told}

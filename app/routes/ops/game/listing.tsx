@@ -29,7 +29,7 @@ export function Listing({ game, unsaved, available }: ListingProps) {
   const isListed = state === "listed";
   const path = description.delivery === "top-up" ? "item-game-detail" : "detail";
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex max-w-md flex-wrap items-center gap-3 sm:justify-end">
       <StateBadge state={state} />
       {isListed ? (
         <>
@@ -52,14 +52,14 @@ export function Listing({ game, unsaved, available }: ListingProps) {
         </Button>
       )}
       {!isListed && missing.length > 0 && (
-        <p className="w-full text-sm text-muted">
+        <p className="w-full text-sm text-muted sm:text-end">
           {t("listing.missing", {
             fields: missing.map((one) => t(`listing.needs.${one}`)).join(" · "),
           })}
         </p>
       )}
       {!isListed && !missing.length && available === 0 && (
-        <p className="w-full text-sm text-muted">{t("listing.noCopies")}</p>
+        <p className="w-full text-sm text-muted sm:text-end">{t("listing.noCopies")}</p>
       )}
       {asking && (
         <Confirm

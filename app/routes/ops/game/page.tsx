@@ -99,12 +99,12 @@ function GameAtWork({
       {game && shop && (isPriced || hasCopies) && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
           {isPriced && (
-            <OpsSection title={t("price.title")}>
+            <OpsSection title={t("price.title")} className="grid-rows-[auto_1fr] gap-3">
               <PriceAndSales game={game} lowestCents={shop.lowestPriceCents} now={now} />
             </OpsSection>
           )}
           {hasCopies && (
-            <OpsSection title={t("stock.title")}>
+            <OpsSection title={t("stock.title")} className="grid-rows-[auto_1fr] gap-3">
               <Stock game={game} available={shop.available ?? 0} />
             </OpsSection>
           )}

@@ -43,7 +43,11 @@ export function PriceAndSales({ game, lowestCents, now }: PriceProps) {
       </dl>
       <PriceForm key={priceCents} game={game} />
       {priceCents !== null && <SaleForm game={game} priceCents={priceCents} now={now} />}
-      <Sales game={game} now={now} />
+      {priceCents === null && !game.sales.length ? (
+        <p className="text-sm text-muted">{t("sale.first")}</p>
+      ) : (
+        <Sales game={game} now={now} />
+      )}
     </Card>
   );
 }

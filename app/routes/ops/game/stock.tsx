@@ -142,7 +142,7 @@ function KeysForm({ gameId }: { gameId: string }) {
         <input
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          className="min-h-11 text-sm font-normal"
+          className="file-field"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             void file?.text().then(type);
