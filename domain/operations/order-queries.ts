@@ -155,8 +155,8 @@ interface DeskEvent {
 }
 interface DeskMail {
   key: string;
-  kind: string;
-  state: string;
+  kind: "receipt" | "delivery" | "refund";
+  state: "sending" | "sent" | "waiting" | "refused";
   triedAt: string;
   error: string | null;
 }

@@ -17,7 +17,7 @@ test("a key that was not shown is given back by two presses, and the desk tells 
   await page.getByRole("button", { name: /^Get a refund/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Get a refund" }).click();
   await expectHeadline(page, "Your money goes back to you");
-  await page.getByText("You gave it back. See Refunds for your money.").waitFor();
+  await page.getByText("It was given back. See Refunds for your money.").waitFor();
   await expectSound(page);
 
   const desk = await open();
@@ -28,7 +28,8 @@ test("a key that was not shown is given back by two presses, and the desk tells 
   await desk.getByRole("heading", { name: `Order ${orderId.slice(0, 8)}` }).waitFor();
   await desk.getByText("You gave it back within the refund period.").waitFor();
   await expectSound(desk);
-  await desk.getByRole("link", { name: "Pay what is owed" }).click();
+  expect(await desk.getByRole("button", { name: "Pay 1 from my wallet" }).isEnabled()).toBe(true);
+  await desk.getByRole("link", { name: "All refunds owed" }).click();
   const row = desk.getByRole("listitem").filter({ hasText: orderId });
   await row.getByLabel("Pay this one").check();
   expect(await desk.getByRole("button", { name: "Pay 1 from my wallet" }).isEnabled()).toBe(true);

@@ -6,6 +6,7 @@ import { StatusBadge } from "~/app/routes/orders/result/status-badge";
 import { Utc } from "~/app/routes/ops/utc";
 import { isolate } from "~/domain/format";
 import type { DeskOrder } from "~/domain/operations/order-queries";
+import { defaultName } from "~/domain/profile/default-name";
 
 /** On phones the cells of a row stand one below the other. */
 const cell = "py-2 pr-4 last:pr-0 max-sm:block max-sm:py-0.5 max-sm:pr-0";
@@ -85,7 +86,7 @@ export function OrderTable({ orders, ofOne = false, choice }: OrderTableProps) {
             {!ofOne && (
               <td className={`${cell} wrap-anywhere`}>
                 <Link to={`/ops/players/${order.userId}`} className="underline hover:text-link">
-                  {isolate(order.displayName ?? t("orderList.nameless"))}
+                  {isolate(order.displayName ?? defaultName(order.userId))}
                 </Link>
               </td>
             )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, Link } from "react-router";
+import { data, Link, useRevalidator } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { pageContext } from "~/app/context";
@@ -9,6 +9,7 @@ import { useEventType } from "~/app/routes/ledger/use-event-type";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
+import { PayRefunds } from "~/app/routes/ops/work/pay-refunds";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { OrderRefunds } from "~/app/routes/orders/result/order-refunds";
 import { StatusBadge } from "~/app/routes/orders/result/status-badge";
@@ -17,6 +18,8 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { useChange } from "~/app/use-command";
 import { loadOrderStory } from "~/domain/operations/order-queries";
 import { listOrderRefunds } from "~/domain/orders/queries";
+import { defaultName } from "~/domain/profile/default-name";
+import { MAX_REFUNDS } from "~/domain/refunds/payout-size";
 import type { Route } from "./+types/page";
 import { LineList } from "./line-list";
 
@@ -58,6 +61,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { money } = useFormat();
   const amountOf = useAmount();
   const nameOf = useEventType();
+  const { revalidate } = useRevalidator();
+  const owed = refunds.filter(({ state }) => state === "owed");
+  const payable = owed
+    .filter(({ currency }) => currency === "SOL" || currency === "USDC")
+    .slice(0, MAX_REFUNDS)
+    .map(({ refundId }) => refundId);
   return (
     <OpsPage
       named
@@ -68,7 +77,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4 [&_dt]:text-muted">
         <Fact label={t("order.player")}>
           <Link to={`/ops/players/${order.userId}`} className="text-link underline">
-            <bdi>{order.displayName ?? t("orderList.nameless")}</bdi>
+            <bdi>{order.displayName ?? defaultName(order.userId)}</bdi>
           </Link>
         </Fact>
         <Fact label={t("order.total")}>
@@ -91,7 +100,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       {refunds.length > 0 && (
         <OpsSection title={t("orders:refunds.title")}>
           <OrderRefunds refunds={refunds} />
-          {refunds.some(({ state }) => state === "owed") && (
+          {payable.length > 0 && (
+            <PayRefunds chosen={payable} hint={t("order.payHint")} onPaid={revalidate} />
+          )}
+          {owed.length > 0 && (
             <Link to="/ops/work" className="nav-link justify-self-start text-link underline">
               {t("order.toRefunds")}
             </Link>
@@ -141,7 +153,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-1 text-sm">
           {mails.map(({ key, kind, state, triedAt, error }) => (
             <li key={key} className="wrap-anywhere">
-              <Utc value={triedAt} /> · {kind} · {state}
+              <Utc value={triedAt} /> · {t(`order.mailKinds.${kind}`)} ·{" "}
+              {t(`order.mailStates.${state}`)}
               {error && <q className="text-danger">{error}</q>}
             </li>
           ))}

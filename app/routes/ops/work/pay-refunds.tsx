@@ -10,11 +10,13 @@ import { MAX_REFUNDS } from "~/domain/refunds/payout-size";
 
 interface PayRefundsProps {
   chosen: readonly string[];
+  /** What is said beside the button. */
+  hint: string;
   onPaid(refundIds: readonly string[]): void;
 }
 
 /** Pays what is owed from the operator's own wallet, in one transaction. What the chain shows is recorded by itself. */
-export function PayRefunds({ chosen, onPaid }: PayRefundsProps) {
+export function PayRefunds({ chosen, hint, onPaid }: PayRefundsProps) {
   const { t } = useTranslation("ops");
   const root = useRootData();
   const [stage, setStage] = useState<WalletPaymentState>();
@@ -62,7 +64,7 @@ export function PayRefunds({ chosen, onPaid }: PayRefundsProps) {
         {t("orders.pay", { count: chosen.length })}
       </Button>
       <output className="text-sm text-muted">
-        {stage === "approving" ? t("orders.approve") : t("orders.payHint", { most: MAX_REFUNDS })}
+        {stage === "approving" ? t("orders.approve") : hint}
       </output>
     </div>
   );

@@ -4,6 +4,7 @@ import { LoadMore } from "~/app/components/load-more";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { type Page, pagesOf, usePages } from "~/app/use-pages";
 import { useRevalidator } from "react-router";
+import { MAX_REFUNDS } from "~/domain/refunds/payout-size";
 import { PayRefunds } from "./pay-refunds";
 import { type DeskGift, GiftRow } from "./gift-row";
 import { RefundRow } from "./refund-row";
@@ -65,7 +66,13 @@ export function RefundList({ first, usdcMint }: { first: Page<Refund>; usdcMint:
   }
   return (
     <>
-      {first.items.length > 0 && <PayRefunds chosen={chosen} onPaid={paid} />}
+      {first.items.length > 0 && (
+        <PayRefunds
+          chosen={chosen}
+          hint={t("orders.payHint", { most: MAX_REFUNDS })}
+          onPaid={paid}
+        />
+      )}
       <WorkList
         first={first}
         path="/api/ops/refunds"
