@@ -1,13 +1,11 @@
 import { expect } from "vitest";
 import { Customer } from "./checkout-customer";
 import { theShop } from "./checkout-steps";
-import { countHands } from "./support/count-hands";
+import { countHands, MAX_PRESSES } from "./support/count-hands";
 import { visit } from "./support/hydration";
 import type { Device } from "./support/look";
 import { createOwnSpace } from "./support/own-space";
 import { test } from "./support/test";
-
-const MAX_PRESSES = 12;
 
 test.for<Device>(["desktop", "phone"])(
   "a creator hides a post and bans its author from its menu, and the author reads why and appeals, on a %s",

@@ -1,13 +1,12 @@
 import { expect } from "vitest";
 import { writtenGame } from "~/tests/store/written-game";
 import { enterAsOperator, signInOperator } from "./ops-operator";
-import { countHands } from "./support/count-hands";
+import { countHands, MAX_PRESSES } from "./support/count-hands";
 import { visit } from "./support/hydration";
 import type { Device } from "./support/look";
 import { picture } from "./support/picture";
 import { test } from "./support/test";
 
-const MAX_PRESSES = 12;
 const TALL = { width: 480, height: 640 };
 
 const words = {

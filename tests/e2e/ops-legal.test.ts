@@ -1,12 +1,11 @@
 import { expect } from "vitest";
 import { shippedVersions } from "~/domain/legal/texts";
 import { enterAsOperator, signInOperator } from "./ops-operator";
-import { countHands } from "./support/count-hands";
+import { countHands, MAX_PRESSES } from "./support/count-hands";
 import { visit } from "./support/hydration";
 import type { Device } from "./support/look";
 import { test } from "./support/test";
 
-const MAX_PRESSES = 12;
 const LANGUAGES = ["English", "简体中文", "繁體中文"] as const;
 
 test.for<Device>(["desktop", "phone"])(

@@ -2,12 +2,11 @@ import { expect } from "vitest";
 import { Customer } from "./checkout-customer";
 import { enterAs, theShop } from "./checkout-steps";
 import { enterAsOperator } from "./ops-operator";
-import { countHands } from "./support/count-hands";
+import { countHands, MAX_PRESSES } from "./support/count-hands";
 import { visit } from "./support/hydration";
 import type { Device } from "./support/look";
 import { test } from "./support/test";
 
-const MAX_PRESSES = 12;
 const letters = (text: string) => text.replaceAll(/[^A-Za-z]/g, "").slice(-8);
 
 async function called(displayName: string): Promise<Customer> {

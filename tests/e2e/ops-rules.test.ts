@@ -1,11 +1,9 @@
 import { expect } from "vitest";
 import { enterAsOperator, signInOperator } from "./ops-operator";
-import { countHands } from "./support/count-hands";
+import { countHands, MAX_PRESSES } from "./support/count-hands";
 import { visit } from "./support/hydration";
 import type { Device } from "./support/look";
 import { test } from "./support/test";
-
-const MAX_PRESSES = 12;
 
 test.for<Device>(["desktop", "phone"])(
   "a task's reward is changed by a form in at most 12 presses, outlives a reload, and says what it changes, on a %s",

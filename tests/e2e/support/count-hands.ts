@@ -1,5 +1,8 @@
 import type { Page } from "playwright-core";
 
+/** Presses that a task of those who run the place may take, typing aside. */
+export const MAX_PRESSES = 12;
+
 /** Counts what fingers do, over all pages of the tab: presses, and fields that were typed into. */
 export async function countHands(page: Page) {
   await page.addInitScript(() => {
