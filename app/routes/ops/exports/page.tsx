@@ -1,10 +1,9 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { pageContext } from "~/app/context";
 import { EmptyState } from "~/app/components/empty-state";
 import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
+import { useLooking } from "~/app/routes/ops/use-looking";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { listDeskExports } from "~/domain/desk-exports/queries";
@@ -17,8 +16,6 @@ import { RequestForm } from "./request-form";
 export const handle: RouteHandle = { texts: ["desk-exports"] };
 
 const PER_PAGE = 20;
-/** Milliseconds between two looks while something is written. */
-const LOOK_EVERY = 2_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const userId = context.get(pageContext).claimedUserId ?? "";
@@ -58,16 +55,4 @@ export default function Exports({ loaderData }: Route.ComponentProps) {
       </OpsSection>
     </OpsPage>
   );
-}
-
-/** Reads the page anew while something is written, unless nobody sees it. */
-function useLooking(isWritten: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWritten) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, LOOK_EVERY);
-    return () => clearInterval(timer);
-  }, [isWritten, revalidate]);
 }

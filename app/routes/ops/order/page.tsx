@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { data, Link, useRevalidator } from "react-router";
+import { type ReactNode, useState } from "react";
+import { data, Link } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { pageContext } from "~/app/context";
@@ -8,6 +8,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useEventType } from "~/app/routes/ledger/use-event-type";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import { useLooking } from "~/app/routes/ops/use-looking";
 import { Utc } from "~/app/routes/ops/utc";
 import { PayRefunds } from "~/app/routes/ops/work/pay-refunds";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
@@ -61,12 +62,15 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   const { money } = useFormat();
   const amountOf = useAmount();
   const nameOf = useEventType();
-  const { revalidate } = useRevalidator();
+  const [sent, setSent] = useState<readonly string[]>([]);
   const owed = refunds.filter(({ state }) => state === "owed");
   const payable = owed
     .filter(({ currency }) => currency === "SOL" || currency === "USDC")
     .slice(0, MAX_REFUNDS)
-    .map(({ refundId }) => refundId);
+    .map(({ refundId }) => refundId)
+    .filter((refundId) => !sent.includes(refundId));
+  // What is sent counts as paid when the chain shows it.
+  useLooking(owed.some(({ refundId }) => sent.includes(refundId)));
   return (
     <OpsPage
       named
@@ -101,7 +105,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <OpsSection title={t("orders:refunds.title")}>
           <OrderRefunds refunds={refunds} />
           {payable.length > 0 && (
-            <PayRefunds chosen={payable} hint={t("order.payHint")} onPaid={revalidate} />
+            <PayRefunds chosen={payable} hint={t("order.payHint")} onPaid={setSent} />
           )}
           {owed.length > 0 && (
             <Link to="/ops/work" className="nav-link justify-self-start text-link underline">
