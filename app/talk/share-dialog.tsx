@@ -73,8 +73,8 @@ export default function ShareDialog({ post, onClose }: { post: Shared; onClose()
                   <svg
                     viewBox="-6 -6 36 36"
                     aria-hidden="true"
-                    className="pixel-corners-sm size-8 shrink-0 fill-white"
-                    style={{ background: ground }}
+                    className="pixel-corners-sm size-8 shrink-0"
+                    style={{ background: ground, fill: "#fff" }}
                   >
                     <path d={path} />
                   </svg>
