@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
 import { privacySchema } from "./privacy";
-import { showcaseSchema } from "./showcase";
+import { showcaseSchema } from "./commands";
 
 /** Stream `profile-<userId>`: what a player tells of themselves. */
 export const profileEvents = defineEvents({

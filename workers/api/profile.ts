@@ -7,7 +7,7 @@ import { forgetOrderAddress as forgetAddress } from "~/domain/mail/use-cases";
 import { readProfileForm } from "~/domain/profile/form";
 import { privacySchema } from "~/domain/profile/privacy";
 import { getProfile } from "~/domain/profile/queries";
-import { showcaseSchema } from "~/domain/profile/showcase";
+import { showcaseSchema } from "~/domain/profile/commands";
 import * as useCases from "~/domain/profile/use-cases";
 import { walletAddress } from "~/domain/sign-in/commands";
 import { viewOwnProfile } from "~/domain/profile/view-profile";
