@@ -10,7 +10,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
-import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type SQLiteColumn, SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Row, Statement } from "./statement";
 
 /** SQL with its parameters, and how to read what comes back. */
@@ -193,6 +193,12 @@ export const nullable = <C extends Column>(column: C) =>
 /** A column that is not null in the rows that are read. */
 export const present = <C extends Column>(column: C) =>
   sql`${column}`.mapWith(column) as SQL<NonNullable<GetColumnData<C>>>;
+
+/**
+ * A column of the query around a subquery. Drizzle leaves the table out in what a query of one table selects, where the
+ * name would then be that of a column within.
+ */
+export const outer = ({ table, name }: SQLiteColumn) => sql`${table}.${sql.identifier(name)}`;
 
 /** With numbers for parameters, so that one that stands in many places is bound once. */
 class NumberingDialect extends SQLiteSyncDialect {

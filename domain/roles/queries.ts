@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { foldStream } from "~/domain/event-store/log";
+import { outer } from "~/domain/event-store/query";
 import { roleDecider } from "./decider";
 import { roleEvents } from "./events";
 import { roles } from "./read-model";
@@ -10,7 +11,7 @@ import type { Right } from "~/domain/policies/rights";
 export const rightsOfWallet = (address: SQLiteColumn) =>
   sql<
     Right[]
-  >`(SELECT json_group_array(r."right") FROM ${roles} r WHERE r."address" = ${address})`.mapWith(
+  >`(SELECT json_group_array(r."right") FROM ${roles} r WHERE r."address" = ${outer(address)})`.mapWith(
     (text: string) => JSON.parse(text) as Right[],
   );
 

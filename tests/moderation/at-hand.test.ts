@@ -167,9 +167,18 @@ describe("nobody", () => {
   });
 
   test("acts about an operator, and operators act everywhere", async () => {
-    const { moderator, author, spaceId, target } = await aSpace();
+    const { moderator, other, author, spaceId, target } = await aSpace();
     const operator = await createOperator();
     await join(spaceId, operator);
+    // A right of one wallet makes nobody else an operator.
+    const granted = await call(`/ops/roles/${other.user.address}/moderation`, {
+      method: "PUT",
+      token: operator.token,
+    });
+    expect(granted.status).toBe(204);
+    expect(await optionsFor(other, { kind: "user", id: author.user.id })).toMatchObject({
+      may: ["mute"],
+    });
     const { id } = await post(operator, { spaceId, content: "From the house" });
     expect(await codeOf(act(moderator, { kind: "post", id }, { action: "hide" }))).toBe(
       "forbidden",

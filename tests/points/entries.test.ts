@@ -89,6 +89,23 @@ describe("the changes of a balance", () => {
     const { items } = await list(customer.token);
     const at = await call(`/points/at?position=${items[0]!.position}`, { token: customer.token });
     expect(await at.json()).toEqual({ balance: 25, entry: items[0] });
+
+    // A proposed rule is held against what each purchase brought, and no other.
+    const another = await createCustomer();
+    const second = await another.order(["tile-tide"]);
+    await another.hint(second.id, await another.pay(second));
+    await expect
+      .poll(async () => (await list(another.token)).items)
+      .toMatchObject([{ delta: 12, balance: 12 }]);
+    const tried = await call("/ops/rules/points/trials", {
+      token: operator.token,
+      body: { days: 7, body: { perDollar: 2 } },
+    });
+    expect(await tried.json()).toMatchObject({
+      decided: 2,
+      total: { before: 37, after: 74 },
+      players: { gain: 2, lose: 0, same: 0 },
+    });
   });
 
   test("can be narrowed to one reason and one source", async () => {

@@ -6,7 +6,7 @@ import { invites } from "~/domain/invites/read-model";
 import type { InvitesRule } from "~/domain/invites/rule";
 import { Refusal } from "~/domain/event-store/decider";
 import type { Database } from "~/domain/event-store/database";
-import { query } from "~/domain/event-store/query";
+import { outer, query } from "~/domain/event-store/query";
 import { miningAccruals, miningEpochs } from "~/domain/mining/read-model";
 import { type MiningRule, ratesOf, shareOf } from "~/domain/mining/rule";
 import { allowanceOf, nextDraw } from "~/domain/mystery-box/allowance";
@@ -62,8 +62,8 @@ const listPurchases = query<Page>()((db, { since, limit }) =>
       userId: activities.userId,
       cents: activities.amount,
       points: sql<number>`coalesce((SELECT sum(${pointEntries.delta}) FROM ${pointEntries}
-        WHERE ${pointEntries.userId} = ${activities.userId} AND ${pointEntries.reason} IN ('purchase', 'royalty')
-          AND ${pointEntries.occurredAt} = ${activities.occurredAt}), 0)`.as("points"),
+        WHERE ${pointEntries.userId} = ${outer(activities.userId)} AND ${pointEntries.reason} IN ('purchase', 'royalty')
+          AND ${pointEntries.occurredAt} = ${outer(activities.occurredAt)}), 0)`.as("points"),
     })
     .from(activities)
     .where(
