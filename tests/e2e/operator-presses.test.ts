@@ -3,7 +3,8 @@ import { Keypair } from "@solana/web3.js";
 import { expect, inject } from "vitest";
 import { Customer } from "./checkout-customer";
 import { expectHeadline, theShop } from "./checkout-steps";
-import { enterAsOperator } from "./ops-operator";
+import { enterAsOperator, signInOperator } from "./ops-operator";
+import { caseOf, sendCase } from "./support/case-desk";
 import { countHands, MAX_PRESSES } from "./support/count-hands";
 import { visit } from "./support/hydration";
 import type { Device } from "./support/look";
@@ -63,5 +64,72 @@ test.for<Device>(["desktop", "phone"])(
     await visit(theirs, `/store/pay-result?order=${order.id}`);
     await expectHeadline(theirs, "Your money is back");
     await theirs.getByText("Refunded").first().waitFor();
+  },
+);
+
+test.for<Device>(["desktop", "phone"])(
+  "a post is hidden from where it stands, and its author's appeal answered by another operator, in at most 12 presses, on a %s",
+  async (device, { open }) => {
+    const [author, second, first] = await Promise.all([
+      Customer.signedIn(theShop()),
+      Customer.signedIn(theShop()),
+      signInOperator(),
+    ]);
+    const address = second.wallet.publicKey.toBase58();
+    await first.call("PUT", `/ops/roles/${address}/moderation`);
+    const { items } = await author.call<{ items: { id: string; gameId: string | null }[] }>(
+      "GET",
+      "/spaces?limit=50",
+    );
+    const spaceId = items.find(({ gameId }) => gameId !== null)!.id;
+    await author.call("PUT", `/spaces/${spaceId}/membership`);
+    const content = `Cheap coins ${words()}`;
+    const { url } = await author.call<{ url: string }>("POST", "/posts", { spaceId, content });
+
+    const page = await open({ device });
+    await enterAsOperator(page, url);
+    const take = await countHands(page);
+    await visit(page, url);
+    await page.getByRole("button", { name: "Post actions" }).click();
+    await page.getByRole("button", { name: "Hide", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Moderate this post" });
+    const hide = dialog.getByRole("button", { name: "Hide", exact: true });
+    await hide.click();
+    await dialog.getByText("Choose the rule that it breaks.").waitFor();
+    // A reason names its rule.
+    await dialog.getByLabel("Reason").selectOption({ label: "This is advertising." });
+    await hide.click();
+    await page.getByText("Hidden by a moderator").waitFor();
+    const hiding = await take();
+
+    const theirs = await open();
+    await author.enter(theirs.context());
+    await visit(theirs, url);
+    await theirs.getByRole("link", { name: "See why, and appeal" }).click();
+    await theirs.getByRole("button", { name: "Appeal" }).click();
+    await theirs.getByLabel("Why is this decision wrong?").fill("They are coins of the game.");
+    await theirs.getByRole("button", { name: "Send appeal" }).click();
+    await theirs.getByText("Another moderator will review it.").waitFor();
+
+    const other = await open({ device });
+    await second.enter(other.context());
+    const takeOther = await countHands(other);
+    await visit(other, "/ops/moderation");
+    await other
+      .getByRole("region", { name: "Cases" })
+      .getByRole("link")
+      .filter({ hasText: content })
+      .click();
+    await caseOf(other).getByText("They are coins of the game.").waitFor();
+    await other.getByLabel("A note to the author").fill("So they are.");
+    await other.getByRole("button", { name: "Overturn" }).click();
+    await sendCase(other);
+    const answering = await takeOther();
+    // The list of reasons takes a press to open and one to choose.
+    expect(hiding.presses + 2 + answering.presses).toBeLessThanOrEqual(MAX_PRESSES);
+
+    await visit(theirs, url);
+    await theirs.getByText(content).first().waitFor();
+    expect(await theirs.getByText("Hidden by a moderator").count()).toBe(0);
   },
 );
