@@ -160,10 +160,12 @@ interface DeskMail {
   triedAt: string;
   error: string | null;
 }
-interface DeskCase {
+/** A letter to us, as the desk names it beside whom or what it is about. */
+export interface DeskLetter {
   id: string;
-  state: string;
+  state: "open" | "closed";
   topic: string;
+  /** Null once it is forgotten. */
   message: string | null;
   openedAt: string;
 }
@@ -214,7 +216,7 @@ export const loadOrderStory = (orderId: string, lng: Language = fallbackLanguage
         WHERE "key" >= 'refund:' || ?1 || ':' AND "key" < 'refund:' || ?1 || ';' LIMIT 100`,
     [orderId],
   ),
-  cases: rawQuery<DeskCase>(
+  cases: rawQuery<DeskLetter>(
     `SELECT "id", "state", "topic", "message", "opened_at" AS "openedAt" FROM "contact_cases"
       WHERE "order_id" = ?1 ORDER BY "opened_at" DESC LIMIT 20`,
     [orderId],

@@ -6,6 +6,7 @@ import type { Right } from "~/domain/policies/rights";
 import { skeletonOf } from "~/domain/profile/look-alikes";
 import { titleFor } from "./game-title";
 import { MAX_COUNTED, MAX_ITEMS, MAX_PLAYERS } from "./limits";
+import type { DeskLetter } from "./order-queries";
 
 // All by hand: what operators see of a player joins what no feature knows of another.
 
@@ -168,14 +169,6 @@ export const listDeskScores = (playerId: string, lng: Language) =>
     ORDER BY score."state" = 'held' DESC, score."ended_at" DESC LIMIT ${MAX_SCORES}`,
     [playerId],
   );
-
-export interface DeskLetter {
-  id: string;
-  state: "open" | "closed";
-  topic: string;
-  message: string | null;
-  openedAt: string;
-}
 
 /** What they wrote to us, the newest first. */
 export const listDeskLetters = (playerId: string) =>

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { data, Link } from "react-router";
-import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useEventType } from "~/app/routes/ledger/use-event-type";
+import { LetterList } from "~/app/routes/ops/letter-list";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { useLooking } from "~/app/routes/ops/use-looking";
@@ -114,31 +114,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           )}
         </OpsSection>
       )}
-      {cases.length > 0 && (
-        <OpsSection title={t("order.cases")}>
-          <ul className="divide-y-2 divide-line">
-            {cases.map(({ id, state, topic, message, openedAt }) => (
-              <li key={id} className="grid gap-1 py-3 text-sm">
-                <p className="flex flex-wrap items-center gap-2 text-muted">
-                  <Badge tone={state === "open" ? "gold" : "neutral"}>
-                    {t(`contact:topics.${topic as "order"}`)}
-                  </Badge>
-                  <Utc value={openedAt} />
-                </p>
-                <p className="whitespace-pre-wrap wrap-anywhere">
-                  {message ?? t("cases.forgotten")}
-                </p>
-                <Link
-                  to={`/ops/cases?q=${id}`}
-                  className="nav-link justify-self-start text-link underline"
-                >
-                  {t(state === "open" ? "order.toCases" : "order.toCase")}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </OpsSection>
-      )}
+      <LetterList title={t("order.cases")} letters={cases} />
       <OpsSection title={t("order.payments")}>
         {payments.length === 0 && <p className="text-sm text-muted">{t("order.noPayments")}</p>}
         <ul className="divide-y-2 divide-line">

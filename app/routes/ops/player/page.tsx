@@ -5,6 +5,7 @@ import { LinkButton } from "~/app/components/link-button";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ModerateItems } from "~/app/moderation/moderate-items-late";
+import { LetterList } from "~/app/routes/ops/letter-list";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { OrderTable } from "~/app/routes/ops/order-table";
 import { useRights } from "~/app/routes/ops/use-rights";
@@ -16,7 +17,6 @@ import { MAX_COUNTED } from "~/domain/operations/limits";
 import type { Route } from "./+types/page";
 import { Games } from "./games";
 import { Items } from "./items";
-import { Letters } from "./letters";
 import { loadPlayer, type PlayerFile } from "./load-player";
 import { Notes } from "./notes";
 import { Points } from "./points";
@@ -93,7 +93,7 @@ export default function Player({ loaderData }: Route.ComponentProps) {
               )
             }
           />
-          <Letters letters={loaderData.letters} />
+          <LetterList title={t("player.letters")} letters={loaderData.letters} />
           <Sessions playerId={player.id} sessions={loaderData.sessions} />
         </div>
       </div>

@@ -3,14 +3,19 @@ import { Badge } from "~/app/components/badge";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsSection } from "~/app/routes/ops/ops-page";
 import { Utc } from "~/app/routes/ops/utc";
-import type { DeskLetter } from "~/domain/operations/player-queries";
+import type { DeskLetter } from "~/domain/operations/order-queries";
 
-/** What a player wrote to us. */
-export function Letters({ letters }: { letters: readonly DeskLetter[] }) {
+interface LetterListProps {
+  title: string;
+  letters: readonly DeskLetter[];
+}
+
+/** What was written to us by somebody, or about an order. */
+export function LetterList({ title, letters }: LetterListProps) {
   const { t } = useTranslation(["ops", "contact"]);
   if (!letters.length) return null;
   return (
-    <OpsSection title={t("player.letters")}>
+    <OpsSection title={title}>
       <ul className="divide-y-2 divide-line border-y-2 border-line">
         {letters.map(({ id, state, topic, message, openedAt }) => (
           <li key={id} className="grid gap-1 py-3 text-sm">
@@ -20,7 +25,7 @@ export function Letters({ letters }: { letters: readonly DeskLetter[] }) {
               </Badge>
               <Utc value={openedAt} />
             </p>
-            <p dir="auto" className="line-clamp-3 whitespace-pre-wrap wrap-anywhere">
+            <p dir="auto" className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">
               {message ?? t("cases.forgotten")}
             </p>
             <Link
