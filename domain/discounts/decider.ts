@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/event-store/decider";
-import type { CodeLimits } from "./commands";
+import type { CodeIssue, CodeLimits } from "./commands";
 import type { DiscountEvent } from "./events";
 import type { discountCodes } from "./read-model";
 
@@ -9,6 +9,30 @@ export type CodeCommand =
   | { type: "ChangeCode"; limits: CodeLimits }
   | { type: "StopCode" }
   | { type: "ReopenCode" };
+
+/** A code is issued once; refuses with `discount_exists` to issue it with anything else than it was. */
+export function decideIssue(
+  code: string,
+  wanted: CodeIssue,
+  issued: (CodeIssue & { userId?: string | null }) | undefined,
+): DiscountEvent[] {
+  const { mostCents, ...limits } = wanted;
+  if (!issued) {
+    const data = { code, userId: null, ...limits, ...(mostCents && { mostCents }) };
+    return [{ type: "DiscountCodeIssued", data }];
+  }
+  const isSame =
+    !issued.userId &&
+    wanted.percent === issued.percent &&
+    wanted.amountCents === issued.amountCents &&
+    (mostCents ?? null) === (issued.mostCents ?? null) &&
+    wanted.minimumCents === issued.minimumCents &&
+    wanted.from === issued.from &&
+    wanted.until === issued.until &&
+    wanted.uses === issued.uses;
+  if (!isSame) throw new Refusal("discount_exists");
+  return [];
+}
 
 /** What a code is, its row tells. Refuses with `discount_uses_gone` fewer uses than it had. */
 export function decideCode(row: CodeRow | undefined, command: CodeCommand): DiscountEvent[] {

@@ -19,6 +19,7 @@ export const discountsFeature = feature({
     discount_used: { title: "This discount code was used already" },
     discount_used_up: { title: "This discount code is used up" },
     discount_expired: { title: "This discount code is not valid now" },
+    discount_exists: { title: "There is such a discount code already" },
     discount_uses_gone: { title: "More orders than that have used this code" },
     discount_minimum: { title: "The order is too small for this discount code" },
   },

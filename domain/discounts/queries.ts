@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { first, query } from "~/domain/event-store/query";
+import { first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import type { CodeIssue } from "./commands";
 import { discountCodes, discountUses } from "./read-model";
 
 /** A code, and through which order this player used it, if they did. */
@@ -34,3 +35,17 @@ const codeRow = query<{ code: string }>()((db, { code }) =>
 );
 /** All of a code, for the desk. */
 export const getCode = (code: string) => first(codeRow({ code }));
+
+type Issued = CodeIssue & { userId?: string | null };
+
+/** What a code was issued with, whatever its limits are now. */
+export const getIssued = (code: string) =>
+  first(
+    mapQuery(
+      rawQuery<{ data: string }>(
+        `SELECT "data" FROM "events" WHERE "stream_id" = 'discount-' || ?1 AND "version" = 1`,
+        [code],
+      ),
+      (rows) => rows.map(({ data }) => JSON.parse(data) as Issued),
+    ),
+  );

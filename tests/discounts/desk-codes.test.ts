@@ -137,6 +137,21 @@ describe("a discount code at the desk", () => {
     );
   });
 
+  test("is issued once: the same again changes nothing, anything else is refused", async () => {
+    await issue("ONCE");
+    await issue("ONCE");
+    const body = { percent: 25, amountCents: null, ...LIMITS };
+    await expectProblem(await ask("PUT", "ONCE", { ...body, percent: 30 }), 409, "discount_exists");
+    expect((await ask("PATCH", "ONCE", { ...LIMITS, uses: 9 })).status).toBe(204);
+    await issue("ONCE");
+    expect((await read("ONCE")).code.uses).toBe(9);
+    await expectProblem(
+      await ask("PUT", "BACKWARDS", { ...body, from: LIMITS.until, until: LIMITS.from }),
+      400,
+      "malformed",
+    );
+  });
+
   test("takes off no more than its most", async () => {
     await issue("MOST", { percent: 50, mostCents: 300 });
     const { answer } = await orderWith("MOST");

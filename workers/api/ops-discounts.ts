@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { codeLimits, codePattern, limitFields, mostCents } from "~/domain/discounts/commands";
+import { codeIssue, codeLimits, codePattern } from "~/domain/discounts/commands";
+import { decideIssue } from "~/domain/discounts/decider";
 import { normalizeCode } from "~/domain/discounts/discount";
-import { getCode } from "~/domain/discounts/queries";
+import { getIssued } from "~/domain/discounts/queries";
 import { codeStates } from "~/domain/discounts/state";
 import { changeCode } from "~/domain/discounts/use-cases";
 import { startStream } from "~/domain/event-store/append";
@@ -117,30 +118,19 @@ export const listDiscountUses = operatorQuery("GET /ops/discounts/{code}/uses", 
   }),
 });
 
-const issueSchema = z
-  .object({
-    percent: z.int().min(1).max(100).nullable(),
-    amountCents: z.int().min(1).max(1_000_000).nullable(),
-    ...limitFields,
-    mostCents: mostCents.optional(),
-  })
-  .refine(({ percent, amountCents }) => (percent === null) !== (amountCents === null), {
-    error: "either a percent or an amount",
-  });
-
 export const issueDiscountCode = operatorCommand("PUT /ops/discounts/{code}", {
   right: "catalogue",
   secondYes: true,
-  summary: "Issue a discount code; one that exists stays as it is",
+  summary: "Issue a discount code; the same again changes nothing",
   params,
-  body: issueSchema,
+  body: codeIssue,
   answers: done(),
+  refuses: ["discount_exists"],
   input: ({ params }) => ({ code: normalizeCode(params.code) }),
-  load: ({ code }) => ({ known: getCode(code) }),
-  decide({ code, body: { mostCents: most, ...body }, known }) {
-    if (known) return { appends: [] };
-    const data = { code, userId: null, ...body, ...(most && { mostCents: most }) };
-    return { appends: [startStream(`discount-${code}`, [{ type: "DiscountCodeIssued", data }])] };
+  load: ({ code }) => ({ issued: getIssued(code) }),
+  decide({ code, body, issued }) {
+    const events = decideIssue(code, body, issued);
+    return { appends: events.length ? [startStream(`discount-${code}`, events)] : [] };
   },
 });
 

@@ -1,4 +1,5 @@
 import { TextField } from "~/app/components/text-field";
+import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
 
@@ -6,18 +7,25 @@ const MAX_DOLLARS = 10_000;
 
 export const cents = (dollars: string) => Math.round(Number(dollars) * 100);
 
-/** What the fields say; undefined where the times are none. */
-export function readLimits(text: (field: string) => string) {
-  const from = fromUtcField(text("from"));
-  const until = fromUtcField(text("until"));
-  if (!from || !until) return undefined;
-  const most = text("most");
-  return {
-    minimumCents: cents(text("minimum")),
-    mostCents: most ? cents(most) : null,
-    from,
-    until,
-    uses: Number(text("uses")),
+/** Reads what the fields say; undefined where the times are none, or the wrong way round, which is told. */
+export function useReadLimits() {
+  const { t } = useTranslation("ops");
+  return (text: (field: string) => string) => {
+    const from = fromUtcField(text("from"));
+    const until = fromUtcField(text("until"));
+    if (!from || !until) return undefined;
+    if (from >= until) {
+      toast("danger", t("discounts.endsFirst"));
+      return undefined;
+    }
+    const most = text("most");
+    return {
+      minimumCents: cents(text("minimum")),
+      mostCents: most ? cents(most) : null,
+      from,
+      until,
+      uses: Number(text("uses")),
+    };
   };
 }
 

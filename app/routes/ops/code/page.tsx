@@ -4,7 +4,6 @@ import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
 import { SubmitForm } from "~/app/components/submit-form";
-import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figures } from "~/app/routes/ops/figures";
@@ -24,7 +23,7 @@ import {
 } from "~/domain/operations/discount-queries";
 import type { Route } from "./+types/page";
 import { History } from "./history";
-import { LimitFields, readLimits } from "./limit-fields";
+import { LimitFields, useReadLimits } from "./limit-fields";
 import { PlayerName } from "./player-name";
 import { stateTones, useTakesOff } from "./takes-off";
 import { Uses, USES_PER_PAGE } from "./uses";
@@ -139,14 +138,10 @@ function Switch({ code: { code, stoppedAt } }: { code: DeskCode }) {
 function Limits({ code }: { code: DeskCode }) {
   const { t } = useTranslation("ops");
   const { run, busy } = useChange("PATCH /ops/discounts/{code}", { success: t("discounts.saved") });
+  const readLimits = useReadLimits();
   function save(text: (field: string) => string) {
     const limits = readLimits(text);
-    if (!limits) return;
-    if (limits.from >= limits.until) {
-      toast("danger", t("discounts.endsFirst"));
-      return;
-    }
-    void run({ params: { code: code.code }, body: limits });
+    if (limits) void run({ params: { code: code.code }, body: limits });
   }
   return (
     <OpsSection title={t("discounts.limits")} lead={t("discounts.limitsLead")}>

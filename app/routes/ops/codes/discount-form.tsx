@@ -4,7 +4,7 @@ import { Select } from "~/app/components/select";
 import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { cents, LimitFields, readLimits } from "~/app/routes/ops/code/limit-fields";
+import { cents, LimitFields, useReadLimits } from "~/app/routes/ops/code/limit-fields";
 import { useChange } from "~/app/use-command";
 
 const MONTH_MS = 30 * 86_400_000;
@@ -16,6 +16,7 @@ export function DiscountForm({ now }: { now: string }) {
   const { t } = useTranslation("ops");
   const [kind, setKind] = useState<"percent" | "amount">("percent");
   const [sent, setSent] = useState(0);
+  const readLimits = useReadLimits();
   const { run, busy } = useChange("PUT /ops/discounts/{code}", {
     success: t("discounts.codeIssued"),
     onSuccess: () => setSent(sent + 1),
