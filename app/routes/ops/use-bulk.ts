@@ -14,17 +14,18 @@ interface Chosen {
 }
 
 /** The same done to many things, one after the other: a command for each, and a report of those that refused it. */
-export function useBulk<Item extends Chosen>(onDone: () => void) {
+export function useBulk<Item extends Chosen>() {
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState<number>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
 
+  /** Ends once the page was read anew. */
   async function run(
     items: readonly Item[],
     command: (item: Item, key: string) => Promise<unknown>,
   ) {
     const failed: BulkOutcome["failed"] = [];
-    // What is tried again after a lost connection is one command with what was tried before.
+    // Each run is of commands of its own: what is chosen again is asked for anew.
     const batch = crypto.randomUUID();
     setOutcome(undefined);
     for (const [at, item] of items.entries()) {
@@ -38,7 +39,8 @@ export function useBulk<Item extends Chosen>(onDone: () => void) {
     setDone(undefined);
     setOutcome({ done: items.length - failed.length, failed });
     await revalidate();
-    onDone();
   }
   return { run, done, outcome, close: () => setOutcome(undefined) };
 }
+
+export type Bulk<Item extends Chosen> = ReturnType<typeof useBulk<Item>>;

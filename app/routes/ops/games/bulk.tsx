@@ -26,7 +26,7 @@ export function Bulk({ chosen, onDone }: BulkProps) {
   const { t } = useTranslation(["ops-games", "store", "game"]);
   const { number } = useFormat();
   const [deed, setDeed] = useState<Deed>("list");
-  const { run, done, outcome, close } = useBulk<DeskGame>(onDone);
+  const { run, done, outcome, close } = useBulk<DeskGame>();
   const counted = (count: number) => ({ count, number: number(count) });
 
   const words = deed.endsWith("Tag")
@@ -38,7 +38,9 @@ export function Bulk({ chosen, onDone }: BulkProps) {
         <Card className="sticky bottom-20 z-10 lg:bottom-4">
           <SubmitForm
             key={deed}
-            onSend={(text) => void run(chosen, ({ id }, key) => command(deed, id, text, key))}
+            onSend={(text) =>
+              void run(chosen, ({ id }, key) => command(deed, id, text, key)).then(onDone)
+            }
             className="flex flex-wrap items-end gap-3"
           >
             <p className="w-full text-sm font-semibold">

@@ -6,24 +6,26 @@ import { Confirm } from "~/app/components/confirm";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { BulkReport } from "~/app/routes/ops/bulk-report";
-import { useBulk } from "~/app/routes/ops/use-bulk";
+import type { Bulk } from "~/app/routes/ops/use-bulk";
 import type { DeskOrder } from "~/domain/operations/order-queries";
 
 /** Something of it may have been paid and not given back. */
 export const isRefundable = ({ status, totalCents }: DeskOrder) =>
   totalCents > 0 && (status === "paid" || status === "fulfilled");
 
+export type Refunds = Bulk<DeskOrder & { name: string }>;
+
 interface BulkRefundProps {
+  refunds: Refunds;
   chosen: readonly DeskOrder[];
   onDone(): void;
 }
 
-/** Refunds all that can be given back of many orders: a command for each, and a report of those that refused it. */
-export function BulkRefund({ chosen, onDone }: BulkRefundProps) {
+/** Refunds all that can be given back of many orders: a command for each. */
+export function BulkRefund({ refunds: { run, done }, chosen, onDone }: BulkRefundProps) {
   const { t } = useTranslation("ops");
   const { number, money } = useFormat();
   const [asked, setAsked] = useState(false);
-  const { run, done, outcome, close } = useBulk<DeskOrder & { name: string }>(onDone);
   const counted = (count: number) => ({ count, number: number(count) });
   const sum = money(chosen.reduce((total, { totalCents }) => total + totalCents, 0));
 
@@ -32,7 +34,7 @@ export function BulkRefund({ chosen, onDone }: BulkRefundProps) {
     const orders = chosen.map((order) => ({ ...order, name: order.id.slice(0, 8) }));
     void run(orders, ({ id }, key) =>
       callApi("POST /ops/orders/{id}/refund", { params: { id }, body: {}, key }),
-    );
+    ).then(onDone);
   }
   return (
     <>
@@ -54,14 +56,6 @@ export function BulkRefund({ chosen, onDone }: BulkRefundProps) {
           )}
         </Card>
       )}
-      <BulkReport
-        outcome={outcome}
-        onClose={close}
-        said={(back, left) => ({
-          done: t("orderList.refunded", counted(back)),
-          failed: t("orderList.left", counted(left)),
-        })}
-      />
       {asked && (
         <Confirm
           title={t("orderList.refund", counted(chosen.length))}
@@ -73,5 +67,22 @@ export function BulkRefund({ chosen, onDone }: BulkRefundProps) {
         />
       )}
     </>
+  );
+}
+
+/** What came of it. Stands outside the list, which may begin anew meanwhile. */
+export function RefundReport({ refunds: { outcome, close } }: { refunds: Refunds }) {
+  const { t } = useTranslation("ops");
+  const { number } = useFormat();
+  const counted = (count: number) => ({ count, number: number(count) });
+  return (
+    <BulkReport
+      outcome={outcome}
+      onClose={close}
+      said={(back, left) => ({
+        done: t("orderList.refunded", counted(back)),
+        failed: t("orderList.left", counted(left)),
+      })}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { OrderTable } from "~/app/routes/ops/order-table";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
+import { useBulk } from "~/app/routes/ops/use-bulk";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import {
@@ -20,7 +21,7 @@ import {
 } from "~/domain/operations/order-queries";
 import { orderStatuses } from "~/domain/orders/status";
 import type { Route } from "./+types/page";
-import { BulkRefund, isRefundable } from "./bulk-refund";
+import { BulkRefund, isRefundable, RefundReport, type Refunds } from "./bulk-refund";
 
 export const handle: RouteHandle = { texts: ["orders"] };
 
@@ -53,6 +54,7 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
   const { lng, typed, status, items } = loaderData;
   const { t } = useTranslation(["ops", "orders"]);
   const { state } = useNavigation();
+  const refunds: Refunds = useBulk();
   return (
     <OpsPage title={t("orderList.title")} lead={t("orderList.lead")}>
       <search>
@@ -92,14 +94,15 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        {(orders) => <Orders orders={orders} />}
+        {(orders) => <Orders orders={orders} refunds={refunds} />}
       </Pages>
+      <RefundReport refunds={refunds} />
     </OpsPage>
   );
 }
 
 /** Several can be chosen, and refunded by one press. */
-function Orders({ orders }: { orders: readonly DeskOrder[] }) {
+function Orders({ orders, refunds }: { orders: readonly DeskOrder[]; refunds: Refunds }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (ids: readonly string[], isOn: boolean) =>
     setChosen((known) => {
@@ -111,6 +114,7 @@ function Orders({ orders }: { orders: readonly DeskOrder[] }) {
     <>
       <OrderTable orders={orders} choice={{ canBe: isRefundable, chosen, onChoose: choose }} />
       <BulkRefund
+        refunds={refunds}
         chosen={orders.filter((order) => chosen.has(order.id) && isRefundable(order))}
         onDone={() => setChosen(new Set())}
       />
