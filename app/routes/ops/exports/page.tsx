@@ -39,7 +39,7 @@ export default function Exports({ loaderData }: Route.ComponentProps) {
       <RequestForm isRunning={items.some((one) => one.isMine && one.state === "preparing")} />
       <OpsSection title={t("taken")} lead={t("takenLead")}>
         <Pages<DeskExport>
-          key={items.map(({ exportId, state, rows }) => `${exportId} ${state} ${rows}`).join()}
+          key={items.map(({ exportId }) => exportId).join()}
           first={loaderData}
           path={`/api/ops/exports?limit=${PER_PAGE}`}
           empty={<EmptyState title={t("none")} />}
