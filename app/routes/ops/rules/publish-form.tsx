@@ -38,9 +38,8 @@ export function PublishForm(props: PublishFormProps) {
       onPublished();
     },
     onProblem({ code }) {
-      if (code === "rule_starts_too_early") setWrong(true);
-      else if (code !== "rule_changed") return false;
       setAsking(false);
+      if (code === "rule_starts_too_early") setWrong(true);
       if (code === "rule_changed") void revalidate();
       return code === "rule_starts_too_early";
     },

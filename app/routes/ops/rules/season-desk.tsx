@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
@@ -127,6 +128,7 @@ function Announce({ id: known, body, isChanged, ask, after, onAnnounced }: Annou
   const [typed, setTyped] = useState("");
   const [asking, setAsking] = useState(false);
   const [isWrong, setWrong] = useState(false);
+  const { revalidate } = useRevalidator();
   const id = known ?? typed.trim();
   const { run, busy } = useChange("PUT /ops/seasons/{id}", {
     success: t("season.done"),
@@ -134,8 +136,9 @@ function Announce({ id: known, body, isChanged, ask, after, onAnnounced }: Annou
       setAsking(false);
       onAnnounced();
     },
-    onProblem() {
+    onProblem({ code }) {
       setAsking(false);
+      if (code === "season_changed") void revalidate();
       return false;
     },
   });
