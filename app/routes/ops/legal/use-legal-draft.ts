@@ -1,13 +1,22 @@
+import { useEffect } from "react";
 import { useDraft } from "~/app/use-draft";
 import { languages } from "~/domain/language";
-import type { EveryLegalWords, LegalPart } from "~/domain/legal/words";
+import { cleanWords, type EveryLegalWords, type LegalPart } from "~/domain/legal/words";
 
 const EMPTY = { words: "", base: "", day: "" };
 
-/** The next version while it is written, kept on the device with the version that it was begun on. */
+/**
+ * The next version while it is written, kept on the device with the version that it was begun on. What says the same as
+ * what was published since is no draft any more: it may have waited for another operator.
+ */
 export function useLegalDraft(text: string, published: EveryLegalWords, version: number) {
   const { draft, change, drop } = useDraft(`legal ${text}`, EMPTY, "device");
-  const written = parse(draft.words);
+  const kept = parse(draft.words);
+  const isOut = kept !== undefined && Number(draft.base) < version && sameText(kept, published);
+  useEffect(() => {
+    if (isOut) drop();
+  }, [isOut, drop]);
+  const written = isOut ? undefined : kept;
   const words = written ?? published;
   const base = written ? Number(draft.base) : version;
   return {
@@ -31,6 +40,14 @@ export function useLegalDraft(text: string, published: EveryLegalWords, version:
 }
 
 export type LegalDraft = ReturnType<typeof useLegalDraft>;
+
+/** Beside what is said of the changes, which every version says anew. */
+function sameText(typed: EveryLegalWords, published: EveryLegalWords): boolean {
+  const [one, other] = [cleanWords(typed), cleanWords(published)];
+  return languages.every(
+    (lng) => one[lng].intro === other[lng].intro && one[lng].body === other[lng].body,
+  );
+}
 
 function parse(json: string): EveryLegalWords | undefined {
   try {

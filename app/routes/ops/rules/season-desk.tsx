@@ -41,6 +41,7 @@ export function SeasonDesk({ seasons, now, startsAt, games, playGames }: SeasonD
       <SeasonAtWork
         key={chosen}
         season={season}
+        seasons={seasons}
         startsAt={startsAt}
         games={games}
         playGames={playGames}
@@ -80,22 +81,25 @@ export function SeasonDesk({ seasons, now, startsAt, games, playGames }: SeasonD
   );
 }
 
-interface SeasonAtWorkProps extends Pick<SeasonDeskProps, "startsAt" | "games" | "playGames"> {
+interface SeasonAtWorkProps extends Omit<SeasonDeskProps, "now"> {
   season: Season | undefined;
 }
 
-function SeasonAtWork({ season, startsAt, games, playGames }: SeasonAtWorkProps) {
+const saidOf = ({ title, startsAt, games, triesADay, rewards }: Season) => ({
+  title,
+  startsAt,
+  games,
+  triesADay,
+  rewards,
+});
+
+function SeasonAtWork({ season, seasons, startsAt, games, playGames }: SeasonAtWorkProps) {
   const { t } = useTranslation("ops-rules");
-  const said = season && {
-    title: season.title,
-    startsAt: season.startsAt,
-    games: season.games,
-    triesADay: season.triesADay,
-    rewards: season.rewards,
-  };
+  const said = season && saidOf(season);
   const version = season?.version ?? 0;
   const begun = { title: { en: "" }, startsAt, games: [], triesADay: 3, rewards: [] };
-  const draft = useRuleDraft(`season ${season?.id ?? "new"}`, said ?? begun, version);
+  const others = season ? [] : seasons.map(saidOf);
+  const draft = useRuleDraft(`season ${season?.id ?? "new"}`, said ?? begun, version, others);
   return (
     <RuleEditor
       title={t(season ? "season.announced" : "season.new")}

@@ -111,7 +111,7 @@ function ofList(of: Field, before: unknown[], after: unknown[], path: Path): Dif
 }
 
 /** By what they say, whatever the order of their names. */
-function same(one: unknown, other: unknown): boolean {
+export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 

@@ -1,16 +1,32 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useDraft } from "~/app/use-draft";
+import { same } from "./differences";
 import { type Path, withValue } from "./path";
 
 const EMPTY = { json: "", base: "" };
 
 /**
  * The next version while it is written, kept on the device. `base`: the version that it was begun on, which may not be
- * the newest any more.
+ * the newest any more. What says the same as what was published since is no draft any more: it may have waited for
+ * another operator. `others`: what it may have become beside the next version.
  */
-export function useRuleDraft(name: string, published: unknown, version: number) {
+export function useRuleDraft(
+  name: string,
+  published: unknown,
+  version: number,
+  others: readonly unknown[] = [],
+) {
   const { draft, change, drop } = useDraft(`rule ${name}`, EMPTY, "device");
-  const written = useMemo(() => parse(draft.json), [draft.json]);
+  const kept = useMemo(() => parse(draft.json), [draft.json]);
+  const isOut =
+    kept !== undefined &&
+    [...(Number(draft.base) < version ? [published] : []), ...others].some((out) =>
+      same(kept, out),
+    );
+  useEffect(() => {
+    if (isOut) drop();
+  }, [isOut, drop]);
+  const written = isOut ? undefined : kept;
   const value = written ?? published;
   const base = written === undefined ? version : Number(draft.base);
   const keep = useCallback(
