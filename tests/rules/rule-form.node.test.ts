@@ -94,6 +94,10 @@ test("numbers are typed in their units and kept exact", () => {
   expect(writeAmount(1_500_001, "stead")).toBe("1.500001");
   expect(writeAmount(525, "basisPoints")).toBe("5.25");
   expect(readAmount("1,234.5", "cents")).toBe(123_450);
+  expect(readAmount("1,234,567", undefined)).toBe(1_234_567);
+  for (const text of ["1,5", "1,50", "12,34.5", ",500", "1234,567", "1,234,5"]) {
+    expect(readAmount(text, "cents"), text).toBeUndefined();
+  }
   expect(readAmount("5.25", "basisPoints")).toBe(525);
   expect(readAmount("0.86", "millionths")).toBe(860_000);
   expect(readAmount("19.999", "cents")).toBeUndefined();

@@ -26,14 +26,17 @@ export function writeAmount(value: number, unit: Unit | undefined): string {
   return `${value < 0 ? "-" : ""}${whole}${part && `.${part}`}`;
 }
 
+/** A comma parts thousands, and nothing else: `1,5` may be meant as one and a half. */
+const AMOUNT = /^(-?)(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d*))?$/;
+
 /** What was typed, exact; undefined where it is no such number. */
 export function readAmount(text: string, unit: Unit | undefined): number | undefined {
   const digits = decimalsOf(unit);
-  const typed = /^(-?)(\d{1,15})(?:\.(\d*))?$/.exec(text.replaceAll(/[\s,]/g, ""));
+  const typed = AMOUNT.exec(text.replaceAll(/\s/g, ""));
   if (!typed) return undefined;
   const [, sign, whole, part = ""] = typed;
   const kept = part.replace(/0+$/, "");
   if (kept.length > digits) return undefined;
-  const value = Number(whole + kept.padEnd(digits, "0"));
+  const value = Number(whole!.replaceAll(",", "") + kept.padEnd(digits, "0"));
   return sign ? -value : value;
 }
