@@ -37,6 +37,7 @@ export function Notes({ player: { id, address }, notes }: Pick<PlayerFile, "play
         </SubmitForm>
       )}
       <Pages<DeskNote>
+        key={notes.items[0]?.noteId}
         first={notes}
         path={`/api/ops/players/${id}/notes?limit=${NOTES_PER_PAGE}`}
         empty={<p className="text-sm text-muted">{t("player.noNotes")}</p>}

@@ -76,7 +76,7 @@ export default function Player({ loaderData }: Route.ComponentProps) {
           <Scores scores={loaderData.scores} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Notes key={loaderData.notes.items[0]?.noteId} {...loaderData} />
+          <Notes key={player.id} {...loaderData} />
           <Sanctions
             standing={standing}
             waiting={loaderData.waiting}
