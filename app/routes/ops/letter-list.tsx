@@ -28,12 +28,14 @@ export function LetterList({ title, letters }: LetterListProps) {
             <p dir="auto" className="line-clamp-6 whitespace-pre-wrap wrap-anywhere">
               {message ?? t("cases.forgotten")}
             </p>
-            <Link
-              to={`/ops/cases?q=${id}`}
-              className="nav-link justify-self-start text-link underline"
-            >
-              {t(state === "open" ? "order.toCases" : "order.toCase")}
-            </Link>
+            {message !== null && (
+              <Link
+                to={`/ops/cases?q=${id}`}
+                className="nav-link justify-self-start text-link underline"
+              >
+                {t(state === "open" ? "order.toCases" : "order.toCase")}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ export function CaseRow({ one }: { one: ContactCase }) {
           </Link>
         )}
         {one.state === "open" ? <Closing id={one.id} /> : <Closed one={one} />}
-        <Forgetting id={one.id} />
+        <Forgetting one={one} />
       </div>
     </li>
   );
@@ -121,16 +121,22 @@ function Closed({ one: { id, note, closedAt } }: { one: ContactCase }) {
   );
 }
 
-function Forgetting({ id }: { id: string }) {
+function Forgetting({ one: { id, name, openedAt } }: { one: ContactCase }) {
   const { t } = useTranslation("ops");
   const [asked, setAsked] = useState(false);
+  const written = openedAt.slice(0, 16).replace("T", " ");
   const { run, busy } = useChange("POST /ops/cases/{id}/forget", {
     success: t("cases.isForgotten"),
     onSuccess: () => setAsked(false),
   });
   return (
     <>
-      <Button tone="quiet" className="justify-self-start" onClick={() => setAsked(true)}>
+      <Button
+        tone="quiet"
+        aria-label={t("cases.forgetIt", { letter: name ? `${name}, ${written}` : written })}
+        className="justify-self-start"
+        onClick={() => setAsked(true)}
+      >
         {t("cases.forget")}
       </Button>
       {asked && (
