@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { enterAsOperator } from "./ops-operator";
+import { enterAsOperator, signInOperator } from "./ops-operator";
 import { expectSound } from "./support/accessibility";
 import { visit } from "./support/hydration";
 import { test } from "./support/test";
@@ -54,4 +54,33 @@ test("an operator orders the home page by keys, hides a strip, puts games forwar
   await main(page).getByRole("button", { name: "Back to before arrangement 1" }).click();
   await page.getByText("The home page stands as it did before.").waitFor();
   await expect.poll(() => home(player)).toEqual(usual);
+});
+
+test("of two who arrange the home page, the second is told so and keeps their draft", async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/status of 409/);
+  await enterAsOperator(page, "/ops/home");
+  const colleague = await signInOperator();
+  const { revision, strips } = await colleague.call<{ revision: number; strips: object[] }>(
+    "GET",
+    "/ops/home",
+  );
+  const news = main(page).getByRole("checkbox", { name: "New games" });
+  await news.uncheck();
+  await colleague.call("PUT", "/ops/home", { revision, strips, featured: ["gloamdelve"] });
+  await main(page).getByRole("button", { name: "Put it up" }).click();
+  await page.getByText("Somebody arranged the home page meanwhile.").waitFor();
+  await main(page)
+    .getByRole("button", { name: `Back to before arrangement ${revision + 1}` })
+    .waitFor();
+  expect(await news.isChecked()).toBe(false);
+  await main(page).getByRole("button", { name: "Put it up" }).click();
+  await page.getByText("The home page stands like this now.").waitFor();
+  await main(page)
+    .getByRole("button", { name: `Back to before arrangement ${revision + 1}` })
+    .click();
+  await page.getByText("The home page stands as it did before.").waitFor();
+  await expect.poll(() => news.isChecked()).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
 import { Switch } from "~/app/components/switch";
+import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { loadHome } from "~/app/routes/home/load-home";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
@@ -48,7 +50,7 @@ export default function HomeDesk({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      <Arrange key={arrangement.revision} present={arrangement} chosen={chosen} home={home} />
+      <Arrange present={arrangement} chosen={chosen} home={home} />
       <HomeHistory history={history} revision={arrangement.revision} />
     </OpsPage>
   );
@@ -60,13 +62,31 @@ interface ArrangeProps {
   home: Awaited<ReturnType<typeof loadHome>>;
 }
 
-/** A draft of the page, until it is put up. Begins anew with each revision. */
+/** A draft of the page, until it is put up. Begins anew with each revision but one that somebody else put up meanwhile. */
 function Arrange({ present, chosen, home }: ArrangeProps) {
   const { t } = useTranslation("ops-home");
-  const [strips, setStrips] = useState(present.strips);
-  const [featured, setFeatured] = useState(chosen);
-  const { run, busy } = useChange("PUT /ops/home", { success: t("saved") });
+  const { revalidate } = useRevalidator();
   const { revision } = present;
+  const standing = { strips: present.strips, featured: chosen };
+  const [draft, setDraft] = useState<typeof standing>();
+  const [seen, setSeen] = useState({ revision, isOthers: false });
+  if (seen.revision !== revision) {
+    setSeen({ revision, isOthers: false });
+    if (!seen.isOthers) setDraft(undefined);
+  }
+  const { strips, featured } = draft ?? standing;
+  const setStrips = (next: typeof strips) => setDraft({ strips: next, featured });
+  const { run, busy } = useChange("PUT /ops/home", {
+    success: t("saved"),
+    onProblem({ code }) {
+      if (code !== "changed_since") return false;
+      setDraft((now) => now ?? { strips, featured });
+      setSeen({ revision, isOthers: true });
+      toast("info", t("changedMeanwhile"));
+      void revalidate();
+      return true;
+    },
+  });
   const body = { revision, strips, featured: featured.map(({ id }) => id) };
   const order = (ids: readonly string[]) =>
     setStrips(ids.map((id) => strips.find(({ strip }) => strip === id)!));
@@ -89,8 +109,8 @@ function Arrange({ present, chosen, home }: ArrangeProps) {
                 label={name}
                 checked={shown}
                 onChange={({ target: { checked } }) =>
-                  setStrips((all) =>
-                    all.map((one) => (one.strip === id ? { ...one, shown: checked } : one)),
+                  setStrips(
+                    strips.map((one) => (one.strip === id ? { ...one, shown: checked } : one)),
                   )
                 }
               />
@@ -98,7 +118,7 @@ function Arrange({ present, chosen, home }: ArrangeProps) {
           )}
         </SortableList>
       </OpsSection>
-      <Chosen games={featured} onChange={setFeatured} />
+      <Chosen games={featured} onChange={(next) => setDraft({ strips, featured: next })} />
       <OpsSection title={t("preview")} lead={t("previewLead")}>
         <Preview home={home} featured={featured} strips={strips} />
       </OpsSection>
@@ -106,13 +126,7 @@ function Arrange({ present, chosen, home }: ArrangeProps) {
         <Button busy={busy} onClick={() => void run({ body })}>
           {t("save")}
         </Button>
-        <Button
-          tone="quiet"
-          onClick={() => {
-            setStrips(present.strips);
-            setFeatured(chosen);
-          }}
-        >
+        <Button tone="quiet" onClick={() => setDraft(undefined)}>
           {t("discard")}
         </Button>
       </div>
