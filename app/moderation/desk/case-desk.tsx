@@ -14,6 +14,7 @@ import { useJudging } from "./use-judging";
 import { useKeys } from "./use-keys";
 import { useCaseFile } from "./use-case-file";
 import { KeyLegend } from "./key-legend";
+import { NoCase } from "./no-case";
 import { UndoBar } from "./undo-bar";
 
 /** With fewer than this left the next page comes by itself. */
@@ -31,7 +32,8 @@ interface CaseDeskProps {
 
 /**
  * What waits to be judged, in two panes: the queue keeps its place beside the case that is looked at, and the next one
- * comes by itself. On phones each is a screen of its own. The address names the case behind `#`, which reads nothing anew.
+ * comes by itself. On phones each is a screen of its own. The address names the case behind `#`, which reads nothing anew;
+ * one that is not among those listed is asked for.
  */
 export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskProps) {
   const { t } = useTranslation("moderation");
@@ -45,14 +47,14 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
   const items = [...new Map(read.map((one) => [one.id, one])).values()].filter(
     ({ id }) => !judging.gone.includes(id),
   );
-  const at = Math.max(
-    items.findIndex(({ id }) => id === asked),
-    0,
-  );
-  const current = items[at];
+  // Of the case that is asked for; none other is ever opened in its place.
+  const at = asked === "" ? 0 : items.findIndex(({ id }) => id === asked);
+  const isJudged = judging.gone.includes(asked);
+  const isElsewhere = at === -1 && !isJudged;
+  const file = useCaseFile(isElsewhere ? asked : items[at]?.id, items[at + 1]?.id);
+  const current = isElsewhere ? file?.case : items[at];
   const chosen = items.filter(({ id }) => checked.includes(id));
-  const isOpen = (asked !== "" && current !== undefined) || chosen.length > 0;
-  const file = useCaseFile(current?.id, items[at + 1]?.id);
+  const isOpen = asked !== "" || chosen.length > 0;
   const pane = useRef<HTMLDivElement>(null);
 
   function select(id: string | undefined) {
@@ -63,7 +65,7 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
   function goOn(judged: readonly CaseView[]) {
     const isJudged = ({ id }: CaseView) => judged.some((one) => one.id === id);
     const rest = items.filter((one) => !isJudged(one));
-    const next = items.slice(at).find((one) => !isJudged(one)) ?? rest.at(-1);
+    const next = items.slice(Math.max(at, 0)).find((one) => !isJudged(one)) ?? rest.at(-1);
     setChecked([]);
     // Where a phone has none left, the queue says so.
     if (asked !== "" || next) select(asked === "" && !isOpen ? undefined : next?.id);
@@ -83,7 +85,7 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
   const keys = useKeys({
     j: () => move(1),
     k: () => move(-1),
-    x: () => current?.may.length && check(current.id),
+    x: () => items[at]?.may.length && check(items[at].id),
     z: undo,
   });
 
@@ -141,7 +143,7 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
                 key={current.id}
                 one={current}
                 file={file}
-                withSpace={withSpace}
+                withSpace={withSpace || isElsewhere}
                 keys={keys}
                 lastRule={lastRule}
                 onJudge={judge}
@@ -149,8 +151,13 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
                 onClose={() => select(undefined)}
               />
             </div>
-          ) : (
+          ) : asked === "" ? (
             <EmptyState title={t("none.cases")} hint={t("none.casesHint")} />
+          ) : (
+            <NoCase
+              why={isJudged ? "judged" : file === undefined ? "coming" : "missing"}
+              onClose={() => select(undefined)}
+            />
           )}
           {judging.pending && (
             <UndoBar
