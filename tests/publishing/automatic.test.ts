@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { loader } from "~/app/routes/moderation/space/automatic/version";
 import { requireLogOf } from "~/domain/community-id";
 import type { CommentView } from "~/domain/comments/view";
 import { NO_AUTOMATIC_RULES } from "~/domain/publishing/automatic-rules";
@@ -10,6 +12,9 @@ import { createRichPlayer, createSpace, services, type TestPlayer } from "~/test
 import { createOperator } from "~/tests/store/operator";
 import { findDifferences } from "~/tests/support/store";
 import { say } from "~/tests/talk/world";
+import { createPageHandler } from "~/workers/pages/page-handler";
+
+type LoaderArgs = Parameters<typeof loader>[0];
 
 beforeAll(async () => {
   const { token } = await createOperator();
@@ -58,6 +63,19 @@ async function tried(path: string, { token }: TestPlayer, body: object): Promise
   return answer.json();
 }
 
+/** What a visitor's page of one version is given. */
+async function pageOf(communityId: string, version: number) {
+  const handle = createPageHandler(async (_, context) => {
+    const params = { communityId, version: `${version}` };
+    return Response.json(
+      await loader({ context: context!, params } as Partial<LoaderArgs> as LoaderArgs),
+    );
+  });
+  const url = `https://playstead.example/community/detail/${communityId}/automatic-rules/${version}`;
+  const response = await handle(new Request(url), env, () => {});
+  return response.json<Awaited<ReturnType<typeof loader>>>();
+}
+
 describe("the automatic rules of a Space", () => {
   test("are chosen by those who look after it, each version with who chose it", async () => {
     const { creator, anna, path } = await aSpace();
@@ -96,6 +114,19 @@ describe("the automatic rules of a Space", () => {
     ]) {
       await expectProblem(await set(path, creator, bad), 400, "malformed");
     }
+  });
+
+  test("are read by everybody without the hosts that they deny", async () => {
+    const { creator, spaceId, path } = await aSpace();
+    const hosts = ["example.com"];
+    const modes = ["denied", "allowed", "all"];
+    for (const mode of modes) await set(path, creator, on("links", { mode, hosts }));
+    const shown = await Promise.all(modes.map((_, at) => pageOf(spaceId, at + 1)));
+    expect(shown.map(({ rules }) => rules.links)).toMatchObject([
+      { mode: "denied", hosts: [] },
+      { mode: "allowed", hosts },
+      { mode: "all", hosts: [] },
+    ]);
   });
 
   test("hold what they match, under their version, and let it go like anything that waits", async () => {

@@ -8,6 +8,7 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { logOf } from "~/domain/community-id";
 import { getAutomaticRulesVersion } from "~/domain/publishing/automatic-queries";
+import { withoutDenied } from "~/domain/publishing/without-denied";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/version";
 import { RuleSentences } from "./rule-sentences";
@@ -21,7 +22,7 @@ export async function loader({ context, params: { communityId: id, version } }: 
     rules: getAutomaticRulesVersion(id, Number(version)),
   });
   if (!rules) throw data(null, { status: 404 });
-  return { version: rules.version, rules: rules.rules, changedAt: rules.changedAt };
+  return { version: rules.version, rules: withoutDenied(rules.rules), changedAt: rules.changedAt };
 }
 
 /** By what something was held: one version of a Space's automatic rules, for whoever asks. */
