@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { callLate } from "~/app/call-late";
+import { callApi } from "~/app/api-client";
 import type { CaseView } from "~/domain/moderation/view";
 import { MAX_NOTE } from "~/domain/moderation/words";
 import { actionsStyle } from "./actions-style";
@@ -39,12 +39,12 @@ function AppealBar({ one, keys, onJudge }: Omit<CaseActionsProps, "lastRule">) {
     onJudge({
       cases: [one],
       says: t(overturn ? "appeal.overturned" : "appeal.upheld"),
-      send: ({ id: caseId }, key) =>
-        callLate(
-          "POST /moderation/{caseId}/appeal/decision",
-          { params: { caseId }, body: { overturn, ...(note.trim() && { note: note.trim() }) } },
-          key,
-        ),
+      send: ({ id: caseId }, how) =>
+        callApi("POST /moderation/{caseId}/appeal/decision", {
+          params: { caseId },
+          body: { overturn, ...(note.trim() && { note: note.trim() }) },
+          ...how,
+        }),
     });
   useKeys({ 1: () => judge(false), 2: () => judge(true) });
   return (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
-import { callLate } from "~/app/call-late";
+import { callApi } from "~/app/api-client";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ruleOfReason } from "~/domain/moderation/templates";
 import type { CaseView } from "~/domain/moderation/view";
@@ -49,12 +49,12 @@ export function DecisionBar({ cases, keys, lastRule, onJudge }: DecisionBarProps
       says: t(
         isHeld && decided.action === "keep" ? "desk.released" : doneWords(kind, decided.action),
       ),
-      send: ({ id: caseId, thing }, key) =>
-        callLate(
-          "POST /moderation/{caseId}",
-          { params: { caseId }, body: decisionOf(decided, thing.kind) },
-          key,
-        ),
+      send: ({ id: caseId, thing }, how) =>
+        callApi("POST /moderation/{caseId}", {
+          params: { caseId },
+          body: decisionOf(decided, thing.kind),
+          ...how,
+        }),
     });
   }
   function choose(action: Action) {

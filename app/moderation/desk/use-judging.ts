@@ -9,17 +9,24 @@ import { doneWords } from "~/app/moderation/action-words";
 
 /** How long what was pressed can be taken back: nobody has heard of it yet. */
 const UNDO_MS = 6000;
+/** So many outlive their page: a browser takes 64 KB of them, and two notes have 3 KB at most. */
+const MAX_OUTLIVING = 18;
 
+interface Sending {
+  /** Sent again, it is done once. */
+  key: string;
+  /** Whether it goes on though the page ends. */
+  keepalive: boolean;
+}
 export interface Judgement {
   cases: readonly CaseView[];
   /** Which is named again where nothing says otherwise. */
   rule?: string;
   /** What is done, as it is told. */
   says: string;
-  send(one: CaseView, key: string): Promise<unknown>;
+  send(one: CaseView, how: Sending): Promise<unknown>;
 }
 export interface Pending extends Judgement {
-  /** Sent again, it is done once. */
   keys: readonly string[];
 }
 
@@ -40,12 +47,17 @@ export function useJudging() {
   const giveBack = (cases: readonly CaseView[]) =>
     setGone((known) => known.filter((id) => !cases.some((one) => one.id === id)));
 
-  async function send({ cases, send: sendOne, keys }: Pending) {
+  async function send({ cases, send: sendOne, keys }: Pending, isLeaving: boolean) {
     const failed: unknown[] = [];
     const back: CaseView[] = [];
+    const sendAt = (at: number) =>
+      sendOne(cases[at]!, { key: keys[at]!, keepalive: isLeaving && at < MAX_OUTLIVING });
+    // A page that is left gets no answer to wait for: all of them are on their way before it is gone.
+    const sent = isLeaving ? cases.map((_, at) => sendAt(at)) : [];
+    void Promise.allSettled(sent);
     for (const [at, one] of cases.entries()) {
       try {
-        await sendOne(one, keys[at]!);
+        await (sent[at] ?? sendAt(at));
       } catch (error) {
         const problem = asProblem(error);
         if (problem instanceof ApiProblem && problem.code === "already_decided") {
@@ -62,11 +74,11 @@ export function useJudging() {
     }
     void revalidate();
   }
-  function flush() {
+  function flush(isLeaving = false) {
     const one = waiting.current;
     if (!one) return;
     hold(undefined);
-    void send(one);
+    void send(one, isLeaving);
   }
   function judge(judgement: Judgement) {
     flush();
@@ -81,10 +93,11 @@ export function useJudging() {
     return cases;
   }
 
-  const leave = useEffectEvent(flush);
+  const leave = useEffectEvent(() => flush(true));
+  const expire = useEffectEvent(() => flush());
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => leave(), UNDO_MS);
+    const timer = setTimeout(() => expire(), UNDO_MS);
     return () => clearTimeout(timer);
   }, [pending]);
   useEffect(() => {
