@@ -15,6 +15,7 @@ import {
 import type { AutomaticRules } from "~/domain/publishing/automatic-rules";
 import { MAX_WORD, MAX_WORDS } from "~/domain/publishing/word-limits";
 import { NumberField } from "./number-field";
+import { showWrong } from "./show-wrong";
 import { Trial } from "./trial";
 
 interface AutomaticFormProps {
@@ -37,20 +38,30 @@ export function AutomaticForm({ spaceId, before, wordsBefore }: AutomaticFormPro
     onProblem: refuseHosts,
   });
   const words = linesOf(typed);
-  const tooMany = words.length > MAX_WORDS || words.some((word) => [...word].length > MAX_WORD);
-  const body = { rules: { ...rules, links: { ...rules.links, hosts: linesOf(hosts) } }, words };
+  const hasHosts = rules.links.on && rules.links.mode !== "all";
+  const tooMany =
+    rules.words.on &&
+    (words.length > MAX_WORDS || words.some((word) => [...word].length > MAX_WORD));
+  // What is out of sight stays as it was: nothing that is wrong with it could be said.
+  const body = {
+    rules: {
+      ...rules,
+      links: { ...rules.links, hosts: hasHosts ? linesOf(hosts) : before.links.hosts },
+    },
+    words: rules.words.on ? words : [...wordsBefore],
+  };
   const isChanged =
     JSON.stringify(body) !== JSON.stringify({ rules: before, words: [...wordsBefore] });
 
   /** Of all that can be typed here, hosts alone can be such as the form does not know. */
   function refuseHosts({ code }: { code: string }) {
-    setBadHost(code === "malformed");
-    return code === "malformed";
+    const isHost = hasHosts && code === "malformed";
+    setBadHost(isHost);
+    return isHost;
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setBadHost(false);
-    if (!tooMany) void run({ params: { id: spaceId }, body });
+    if (!showWrong(event.currentTarget)) void run({ params: { id: spaceId }, body });
   }
   const change = <Kind extends AutomaticKind>(kind: Kind, how: Partial<AutomaticRules[Kind]>) =>
     setRules((now) => ({ ...now, [kind]: { ...now[kind], ...how } }));
@@ -78,7 +89,7 @@ export function AutomaticForm({ spaceId, before, wordsBefore }: AutomaticFormPro
                 change("links", { mode: linkModes.find((mode) => mode === target.value)! })
               }
             />
-            {rules.links.mode !== "all" && (
+            {hasHosts && (
               <TextArea
                 label={t("links.hosts")}
                 hint={t("links.hostsHint", { count: MAX_HOSTS })}
@@ -88,7 +99,10 @@ export function AutomaticForm({ spaceId, before, wordsBefore }: AutomaticFormPro
                 spellCheck={false}
                 className="sm:col-span-2"
                 value={hosts}
-                onChange={({ target }) => setHosts(target.value)}
+                onChange={({ target }) => {
+                  setHosts(target.value);
+                  setBadHost(false);
+                }}
               />
             )}
           </>,
@@ -165,7 +179,7 @@ export function AutomaticForm({ spaceId, before, wordsBefore }: AutomaticFormPro
         )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-40">
-        <Trial spaceId={spaceId} proposal={body} disabled={tooMany} onProblem={refuseHosts} />
+        <Trial spaceId={spaceId} proposal={body} onProblem={refuseHosts} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy} disabled={!isChanged}>
             {t("save")}

@@ -10,7 +10,7 @@ interface NumberFieldProps {
   onChange(value: number): void;
 }
 
-/** A number within its bounds; what lies outside is said, and the last good one counts. */
+/** A number within its bounds; what lies outside is said, and stays until it is mended. */
 export function NumberField({ name, label, value, onChange }: NumberFieldProps) {
   const { t } = useTranslation("automatic-rules");
   const { min, max } = automaticBounds[name];
@@ -26,7 +26,6 @@ export function NumberField({ name, label, value, onChange }: NumberFieldProps) 
         setTyped(target.value);
         if (isGood(target.value)) onChange(Number(target.value));
       }}
-      onBlur={() => setTyped(String(value))}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { ApiAnswer, ApiRequest } from "~/app/api-client";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { Time } from "~/app/components/time";
+import { showWrong } from "./show-wrong";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { callLate } from "~/app/call-late";
@@ -18,12 +19,11 @@ type Step = ApiAnswer<typeof TRIALS>;
 interface TrialProps {
   spaceId: string;
   proposal: Proposal;
-  disabled: boolean;
   onProblem(problem: { code: string }): boolean;
 }
 
 /** What the rules would have done in the last days: step by step, from the newest back, up to a bound that it says. */
-export function Trial({ spaceId, proposal, disabled, onProblem }: TrialProps) {
+export function Trial({ spaceId, proposal, onProblem }: TrialProps) {
   const { t } = useTranslation("automatic-rules");
   const [done, setDone] = useState<{
     of: string;
@@ -61,8 +61,9 @@ export function Trial({ spaceId, proposal, disabled, onProblem }: TrialProps) {
           tone="secondary"
           className="justify-self-start"
           busy={busy}
-          disabled={disabled}
-          onClick={() => void run(proposal)}
+          onClick={({ currentTarget }) => {
+            if (!showWrong(currentTarget.form)) void run(proposal);
+          }}
         >
           {t("trial.action", { count: TRIAL_DAYS })}
         </Button>
