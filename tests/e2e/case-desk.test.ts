@@ -139,7 +139,16 @@ test("many are decided alike, and nothing is while somebody types", async ({ pag
   const form = bulk.getByRole("form", { name: "Remove" });
   await form.getByLabel("A note to the author").pressSequentially("1 of 2 is too many");
   await form.getByRole("button", { name: "Remove" }).click();
-  await page.getByRole("status").filter({ hasText: "Removed · 3 cases" }).waitFor();
+  const told = page.getByRole("status").filter({ hasText: "Removed · 3 cases" });
+  await told.getByRole("button", { name: "Undo" }).click();
+  // What was written comes back with what is taken back.
+  const again = caseOf(page).getByRole("form", { name: "Remove" });
+  expect(await again.getByLabel("A note to the author").inputValue()).toBe("1 of 2 is too many");
+  for (const at of [1, 2, 3]) {
+    await page.getByRole("checkbox", { name: `Select: Gold ${mark} ${at}` }).check();
+  }
+  await form.getByRole("button", { name: "Remove" }).click();
+  await told.waitFor();
   await sendCase(page);
   await expect
     .poll(() => Promise.all(ids.map((id) => stateOf(space, id))), { timeout: 20_000 })

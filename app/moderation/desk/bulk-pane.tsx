@@ -2,19 +2,21 @@ import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
 import type { CaseView } from "~/domain/moderation/view";
 import { DecisionBar } from "./decision-bar";
+import type { Drafts } from "./drafts";
 import type { Judgement } from "./use-judging";
 import type { Keys } from "./use-keys";
 
 interface BulkPaneProps {
   cases: readonly CaseView[];
   keys: Keys;
+  drafts: Drafts;
   lastRule: string;
   onJudge(judgement: Judgement): void;
   onClear(): void;
 }
 
 /** Many cases that are decided alike. */
-export function BulkPane({ cases, keys, lastRule, onJudge, onClear }: BulkPaneProps) {
+export function BulkPane({ cases, keys, drafts, lastRule, onJudge, onClear }: BulkPaneProps) {
   const { t } = useTranslation("moderation");
   return (
     <section
@@ -44,6 +46,7 @@ export function BulkPane({ cases, keys, lastRule, onJudge, onClear }: BulkPanePr
         key={cases.map(({ id }) => id).join()}
         cases={cases}
         keys={keys}
+        drafts={drafts}
         lastRule={lastRule}
         onJudge={onJudge}
       />

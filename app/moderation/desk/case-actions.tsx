@@ -7,6 +7,7 @@ import type { CaseView } from "~/domain/moderation/view";
 import { MAX_NOTE } from "~/domain/moderation/words";
 import { actionsStyle } from "./actions-style";
 import { DecisionBar } from "./decision-bar";
+import type { Drafts } from "./drafts";
 import { Key } from "./key";
 import type { Judgement } from "./use-judging";
 import { type Keys, useKeys } from "./use-keys";
@@ -14,27 +15,36 @@ import { type Keys, useKeys } from "./use-keys";
 interface CaseActionsProps {
   one: CaseView;
   keys: Keys;
+  drafts: Drafts;
   lastRule: string;
   onJudge(judgement: Judgement): void;
 }
 
 /** What the viewer can do about a case, where it is theirs. */
-export function CaseActions({ one, keys, lastRule, onJudge }: CaseActionsProps) {
+export function CaseActions({ one, keys, drafts, lastRule, onJudge }: CaseActionsProps) {
   const { t } = useTranslation("moderation");
   if (one.may.length > 0) {
-    return <DecisionBar cases={[one]} keys={keys} lastRule={lastRule} onJudge={onJudge} />;
+    return (
+      <DecisionBar
+        cases={[one]}
+        keys={keys}
+        drafts={drafts}
+        lastRule={lastRule}
+        onJudge={onJudge}
+      />
+    );
   }
   return one.mayJudgeAppeal ? (
-    <AppealBar one={one} keys={keys} onJudge={onJudge} />
+    <AppealBar one={one} keys={keys} drafts={drafts} onJudge={onJudge} />
   ) : (
     <p className="text-sm text-muted">{t("notYours")}</p>
   );
 }
 
 /** Whether what somebody else decided stands. */
-function AppealBar({ one, keys, onJudge }: Omit<CaseActionsProps, "lastRule">) {
+function AppealBar({ one, keys, drafts, onJudge }: Omit<CaseActionsProps, "lastRule">) {
   const { t } = useTranslation("moderation");
-  const [note, setNote] = useState("");
+  const [note, setNote] = useState(() => drafts.noteOf(one));
   const judge = (overturn: boolean) =>
     onJudge({
       cases: [one],
@@ -55,7 +65,10 @@ function AppealBar({ one, keys, onJudge }: Omit<CaseActionsProps, "lastRule">) {
         dir="auto"
         maxLength={MAX_NOTE}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          setNote(target.value);
+          drafts.keepNote(one, target.value);
+        }}
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => judge(false)} aria-keyshortcuts={keys.on ? "1" : undefined}>

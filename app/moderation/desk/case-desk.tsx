@@ -9,6 +9,7 @@ import type { CaseView } from "~/domain/moderation/view";
 import { BulkPane } from "./bulk-pane";
 import { CasePane } from "./case-pane";
 import { CaseQueue } from "./case-queue";
+import { createDrafts } from "./drafts";
 import { QueueFilters } from "./queue-filters";
 import { useJudging } from "./use-judging";
 import { useKeys } from "./use-keys";
@@ -39,6 +40,7 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
   const { t } = useTranslation("moderation");
   const { items: read, load, ...more } = usePages(first, pagesOf<CaseView>(path));
   const judging = useJudging();
+  const [drafts] = useState(createDrafts);
   const [lastRule, setLastRule] = useState("");
   const [checked, setChecked] = useState<readonly string[]>([]);
   const { hash, search } = useLocation();
@@ -51,7 +53,7 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
   const at = asked === "" ? 0 : items.findIndex(({ id }) => id === asked);
   const isJudged = judging.gone.includes(asked);
   const isElsewhere = at === -1 && !isJudged;
-  const file = useCaseFile(isElsewhere ? asked : items[at]?.id, items[at + 1]?.id);
+  const file = useCaseFile(isElsewhere ? asked : items[at]?.id, items[at + 1]?.id, judging.sent);
   const current = isElsewhere ? file?.case : items[at];
   const chosen = items.filter(({ id }) => checked.includes(id));
   const isOpen = asked !== "" || chosen.length > 0;
@@ -133,6 +135,7 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
             <BulkPane
               cases={chosen}
               keys={keys}
+              drafts={drafts}
               lastRule={lastRule}
               onJudge={judge}
               onClear={() => setChecked([])}
@@ -145,6 +148,7 @@ export function CaseDesk({ first, path, filter, counts, withSpace }: CaseDeskPro
                 file={file}
                 withSpace={withSpace || isElsewhere}
                 keys={keys}
+                drafts={drafts}
                 lastRule={lastRule}
                 onJudge={judge}
                 onNext={items[at + 1] && (() => move(1))}

@@ -12,6 +12,7 @@ import { AuthorRecord } from "./author-record";
 import { CaseActions } from "./case-actions";
 import { CaseAround } from "./case-around";
 import { CaseThing } from "./case-thing";
+import type { Drafts } from "./drafts";
 import type { CaseFile } from "./use-case-file";
 import type { Judgement } from "./use-judging";
 import type { Keys } from "./use-keys";
@@ -24,6 +25,7 @@ interface CasePaneProps {
   file: CaseFile | null | undefined;
   withSpace?: boolean;
   keys: Keys;
+  drafts: Drafts;
   lastRule: string;
   onJudge(judgement: Judgement): void;
   /** Undefined behind the last one. */
@@ -38,6 +40,7 @@ export function CasePane({
   file,
   withSpace,
   keys,
+  drafts,
   lastRule,
   onJudge,
   onNext,
@@ -131,7 +134,7 @@ export function CasePane({
         <p className="text-sm text-danger">{t("desk.noFile")}</p>
       )}
       {waits ? (
-        <CaseActions one={one} keys={keys} lastRule={lastRule} onJudge={onJudge} />
+        <CaseActions one={one} keys={keys} drafts={drafts} lastRule={lastRule} onJudge={onJudge} />
       ) : (
         <output className="text-sm font-semibold">{t("desk.alreadyDecided")}</output>
       )}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
 import { callApi } from "~/app/api-client";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -9,6 +9,7 @@ import { actionWords, doneWords } from "~/app/moderation/action-words";
 import { type DecisionDraft, decisionOf, emptyDecision } from "~/app/moderation/decision-draft";
 import { DecisionFields } from "~/app/moderation/decision-fields";
 import { actionsStyle } from "./actions-style";
+import type { Drafts } from "./drafts";
 import { Key } from "./key";
 import type { Judgement } from "./use-judging";
 import { type Keys, useKeys } from "./use-keys";
@@ -17,16 +18,22 @@ interface DecisionBarProps {
   /** One, or many that are decided alike. */
   cases: readonly CaseView[];
   keys: Keys;
+  drafts: Drafts;
   /** What was named last: what comes in one queue is often alike. */
   lastRule: string;
   onJudge(judgement: Judgement): void;
 }
 
 /** What can be done about all of these: a press, or a key, and where it takes a rule the few words that it asks for. */
-export function DecisionBar({ cases, keys, lastRule, onJudge }: DecisionBarProps) {
+export function DecisionBar({ cases, keys, drafts, lastRule, onJudge }: DecisionBarProps) {
   const { t } = useTranslation(["moderation", "common"]);
-  const [draft, setDraft] = useState<DecisionDraft>();
+  const [draft, show] = useState(() => drafts.draftOf(cases));
   const form = useRef<HTMLFormElement>(null);
+  const isChosenNow = useRef(false);
+  function setDraft(next: DecisionDraft | undefined) {
+    drafts.keepDraft(cases, next);
+    show(next);
+  }
   const may = actions.filter((one) => cases.every((each) => each.may.includes(one)));
   const [first] = cases;
   const kind = cases.every(({ thing }) => thing.kind === first!.thing.kind)
@@ -62,6 +69,7 @@ export function DecisionBar({ cases, keys, lastRule, onJudge }: DecisionBarProps
     if (action === "keep") return judge(emptyDecision(action));
     const isKnown = houseRuleOf(lastRule) || rules.some(({ id }) => id === lastRule);
     const rule = ruleOfReason(first!.reasons[0]?.reason) ?? (isKnown ? lastRule : "");
+    isChosenNow.current = true;
     setDraft({ ...emptyDecision(action), rule, ...(draft && keptOf(draft)) });
   }
   useKeys({
@@ -69,14 +77,17 @@ export function DecisionBar({ cases, keys, lastRule, onJudge }: DecisionBarProps
     ...(draft && { escape: () => setDraft(undefined) }),
   });
   const action = draft?.action;
+  const cancel = useEffectEvent(() => setDraft(undefined));
   useEffect(() => {
     const fields = form.current;
     if (!action || !fields) return;
     // With a rule named already, Enter does it; else a rule is what is missing.
+    // What comes back with its case takes no key by itself.
     const missing = fields.querySelector<HTMLElement>("select:required:invalid");
-    (missing ?? fields.querySelector<HTMLElement>("button[type=submit]"))?.focus();
+    const first = missing ?? fields.querySelector<HTMLElement>("button[type=submit]");
+    if (isChosenNow.current) first?.focus();
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setDraft(undefined);
+      if (event.key === "Escape") cancel();
       // A choice takes no Enter of its own.
       if (event.key !== "Enter" || !(event.target instanceof HTMLSelectElement)) return;
       event.preventDefault();

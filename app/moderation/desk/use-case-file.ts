@@ -4,12 +4,18 @@ import { callLate } from "~/app/call-late";
 
 export type CaseFile = ApiAnswer<"GET /moderation/{caseId}">;
 
-/** What there is to judge a case by; that of the next one comes meanwhile. Null where it did not come. */
-export function useCaseFile(id: string | undefined, nextId: string | undefined) {
+/**
+ * What there is to judge a case by; that of the next one comes meanwhile. Null where it did not come. After each decision
+ * that was sent it is asked for anew: the record of the same author has it, too.
+ */
+export function useCaseFile(id: string | undefined, nextId: string | undefined, sent: number) {
   const asked = useRef(new Map<string, Promise<CaseFile | null>>());
+  const askedAfter = useRef(sent);
   const [found, setFound] = useState<{ id: string; file: CaseFile | null }>();
   useEffect(() => {
     let left = false;
+    if (askedAfter.current !== sent) asked.current.clear();
+    askedAfter.current = sent;
     const ask = (caseId: string) => {
       const known =
         asked.current.get(caseId) ??
@@ -28,6 +34,6 @@ export function useCaseFile(id: string | undefined, nextId: string | undefined) 
     return () => {
       left = true;
     };
-  }, [id, nextId]);
+  }, [id, nextId, sent]);
   return found?.id === id ? found?.file : undefined;
 }

@@ -37,6 +37,7 @@ export interface Pending extends Judgement {
 export function useJudging() {
   const [pending, setPending] = useState<Pending>();
   const [gone, setGone] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState(0);
   const waiting = useRef<Pending>(undefined);
   const { revalidate } = useRevalidator();
 
@@ -53,11 +54,11 @@ export function useJudging() {
     const sendAt = (at: number) =>
       sendOne(cases[at]!, { key: keys[at]!, keepalive: isLeaving && at < MAX_OUTLIVING });
     // A page that is left gets no answer to wait for: all of them are on their way before it is gone.
-    const sent = isLeaving ? cases.map((_, at) => sendAt(at)) : [];
-    void Promise.allSettled(sent);
+    const calls = isLeaving ? cases.map((_, at) => sendAt(at)) : [];
+    void Promise.allSettled(calls);
     for (const [at, one] of cases.entries()) {
       try {
-        await (sent[at] ?? sendAt(at));
+        await (calls[at] ?? sendAt(at));
       } catch (error) {
         const problem = asProblem(error);
         if (problem instanceof ApiProblem && problem.code === "already_decided") {
@@ -68,6 +69,7 @@ export function useJudging() {
         }
       }
     }
+    setSent((times) => times + 1);
     if (failed.length) {
       giveBack(back);
       toast("danger", await explain(failed[0]));
@@ -110,7 +112,7 @@ export function useJudging() {
       leave();
     };
   }, []);
-  return { pending, gone, judge, undo, flush };
+  return { pending, gone, sent, judge, undo, flush };
 }
 
 /** Somebody was faster: who, and what they decided. */
