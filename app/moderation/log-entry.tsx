@@ -4,6 +4,7 @@ import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { useCommand } from "~/app/use-command";
+import { isolate } from "~/domain/format";
 import type { LogEntryView } from "~/domain/moderation/view";
 import { hasNoEnd } from "~/domain/moderation/words";
 import { doneWords } from "./action-words";
@@ -19,12 +20,13 @@ export function LogEntry({ entry }: { entry: LogEntryView }) {
     success: t("atHand.undone"),
     onSuccess: () => void revalidate(),
   });
+  const what = t(doneWords(kind, action));
   const onPerson = action === "mute" || action === "ban";
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 border-b-2 border-line py-3">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-2">
-          <strong>{t(doneWords(kind, action))}</strong>
+          <strong>{what}</strong>
           <span>{t(`kind.${kind}`)}</span>
           {thing && <span className="text-muted">({t(doneWords(kind, thing))})</span>}
           {author && (author.id ? <Person person={author} /> : <span>{t("deletedPlayer")}</span>)}
@@ -58,9 +60,11 @@ export function LogEntry({ entry }: { entry: LogEntryView }) {
         <Button
           tone="secondary"
           busy={undo.busy}
-          aria-label={t("log.undoOf", {
-            what: `${t(doneWords(kind, action))}, ${author?.displayName ?? ""}`,
-          })}
+          aria-label={
+            author?.displayName
+              ? t("log.undoOf", { what, name: isolate(author.displayName) })
+              : t("log.undoOfNobody", { what })
+          }
           onClick={() => void undo.run({ params: { caseId } })}
         >
           {t("log.undo")}

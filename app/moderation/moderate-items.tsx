@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { createPortal } from "react-dom";
+import { Refetch } from "~/app/components/refetch";
 import { Spinner } from "~/app/components/spinner";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -39,7 +40,7 @@ export default function ModerateItems({ target, spaceId, close, onDone }: Modera
     success,
     onSuccess: () => done(),
   });
-  if (failed) return null;
+  if (failed) return <Refetch onRetry={retry} className="p-3" />;
   if (!answer) {
     return (
       <span className="grid min-h-11 place-items-center">
