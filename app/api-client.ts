@@ -60,8 +60,6 @@ interface Sending {
   /** A solved challenge, for what needs one. */
   verification?: string;
   signal?: AbortSignal;
-  /** It is sent to its end even if the page is left. */
-  keepalive?: boolean;
 }
 
 interface AnyRequest extends Sending {
@@ -77,15 +75,7 @@ export async function callApi<Name extends Names>(
     ? [(ApiRequest<Name> & Sending)?]
     : [ApiRequest<Name> & Sending]
 ): Promise<ApiAnswer<Name>> {
-  const {
-    params = {},
-    query = {},
-    body,
-    key,
-    verification,
-    signal,
-    keepalive = false,
-  }: AnyRequest = request;
+  const { params = {}, query = {}, body, key, verification, signal }: AnyRequest = request;
   const [method, template] = name.split(" ") as [string, string];
   const path = template.replace(/\{(\w+)\}/g, (_, param: string) =>
     encodeURIComponent(params[param]!),
@@ -103,7 +93,6 @@ export async function callApi<Name extends Names>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
-    keepalive,
   });
   return (response.status === 204 ? undefined : await response.json()) as ApiAnswer<Name>;
 }

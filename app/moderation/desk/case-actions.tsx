@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { callApi } from "~/app/api-client";
 import type { CaseView } from "~/domain/moderation/view";
 import { MAX_NOTE } from "~/domain/moderation/words";
 import { actionsStyle } from "./actions-style";
 import { DecisionBar } from "./decision-bar";
 import type { Drafts } from "./drafts";
 import { Key } from "./key";
+import { sendAppealDecision } from "./send-decision";
 import type { Judgement } from "./use-judging";
 import { type Keys, useKeys } from "./use-keys";
 
@@ -49,12 +49,8 @@ function AppealBar({ one, keys, drafts, onJudge }: Omit<CaseActionsProps, "lastR
     onJudge({
       cases: [one],
       says: t(overturn ? "appeal.overturned" : "appeal.upheld"),
-      send: ({ id: caseId }, how) =>
-        callApi("POST /moderation/{caseId}/appeal/decision", {
-          params: { caseId },
-          body: { overturn, ...(note.trim() && { note: note.trim() }) },
-          ...how,
-        }),
+      send: ({ id }) =>
+        sendAppealDecision(id, { overturn, ...(note.trim() && { note: note.trim() }) }),
     });
   useKeys({ 1: () => judge(false), 2: () => judge(true) });
   return (

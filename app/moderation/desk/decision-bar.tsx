@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "~/app/components/button";
-import { callApi } from "~/app/api-client";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ruleOfReason } from "~/domain/moderation/templates";
 import type { CaseView } from "~/domain/moderation/view";
@@ -11,6 +10,7 @@ import { DecisionFields } from "~/app/moderation/decision-fields";
 import { actionsStyle } from "./actions-style";
 import type { Drafts } from "./drafts";
 import { Key } from "./key";
+import { sendDecision } from "./send-decision";
 import type { Judgement } from "./use-judging";
 import { type Keys, useKeys } from "./use-keys";
 
@@ -56,12 +56,7 @@ export function DecisionBar({ cases, keys, drafts, lastRule, onJudge }: Decision
       says: t(
         isHeld && decided.action === "keep" ? "desk.released" : doneWords(kind, decided.action),
       ),
-      send: ({ id: caseId, thing }, how) =>
-        callApi("POST /moderation/{caseId}", {
-          params: { caseId },
-          body: decisionOf(decided, thing.kind),
-          ...how,
-        }),
+      send: ({ id, thing }) => sendDecision(id, decisionOf(decided, thing.kind)),
     });
   }
   function choose(action: Action) {

@@ -6,25 +6,20 @@ import { callLate } from "~/app/call-late";
 import { toast } from "~/app/components/toast";
 import type { CaseView, DecisionView } from "~/domain/moderation/view";
 import { doneWords } from "~/app/moderation/action-words";
+import type { Send } from "./send-decision";
 
 /** How long what was pressed can be taken back: nobody has heard of it yet. */
 const UNDO_MS = 6000;
 /** So many outlive their page: a browser takes 64 KB of them, and two notes have 3 KB at most. */
 const MAX_OUTLIVING = 18;
 
-interface Sending {
-  /** Sent again, it is done once. */
-  key: string;
-  /** Whether it goes on though the page ends. */
-  keepalive: boolean;
-}
 export interface Judgement {
   cases: readonly CaseView[];
   /** Which is named again where nothing says otherwise. */
   rule?: string;
   /** What is done, as it is told. */
   says: string;
-  send(one: CaseView, how: Sending): Promise<unknown>;
+  send(one: CaseView): Send;
 }
 export interface Pending extends Judgement {
   keys: readonly string[];
@@ -52,7 +47,7 @@ export function useJudging() {
     const failed: unknown[] = [];
     const back: CaseView[] = [];
     const sendAt = (at: number) =>
-      sendOne(cases[at]!, { key: keys[at]!, keepalive: isLeaving && at < MAX_OUTLIVING });
+      sendOne(cases[at]!)({ key: keys[at]!, keepalive: isLeaving && at < MAX_OUTLIVING });
     // A page that is left gets no answer to wait for: all of them are on their way before it is gone.
     const calls = isLeaving ? cases.map((_, at) => sendAt(at)) : [];
     void Promise.allSettled(calls);
