@@ -99,7 +99,7 @@ export default function ShowcasePage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </Choices>
-      <div className="sticky bottom-0 flex flex-wrap gap-3 border-t-2 border-line bg-page py-4 max-md:bottom-16">
+      <div className="sticky bottom-0 flex flex-wrap gap-3 border-t-2 border-line bg-ground py-4 max-md:bottom-16">
         <Button type="submit" busy={busy}>
           {t("showcase.save")}
         </Button>
