@@ -12,6 +12,7 @@ export interface ApprovalState {
         by: string;
         right: NeededRight;
         params: Readonly<Record<string, string>> | null;
+        gainers: readonly string[];
       }
     | undefined;
   state: "requested" | "given" | "declined" | "used";

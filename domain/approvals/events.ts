@@ -9,7 +9,7 @@ const by = z.string();
 /** Stream `approval-<approval id>`: from the request of one operator to what came of it. */
 export const approvalEvents = defineEvents({
   ApprovalRequested: {
-    version: 2,
+    version: 3,
     schema: z.object({
       approvalId,
       /** What is to be done, as the API names it: `POST /ops/redeem-batches`. */
@@ -21,10 +21,15 @@ export const approvalEvents = defineEvents({
       /** The player of whom the body tells: it is then sealed, and goes with them. */
       aboutId: z.string().nullable(),
       aboutBody: z.json().nullable(),
+      /** The players who gain by it. */
+      gainers: z.array(z.string()),
       userId: z.string(),
       by,
     }),
-    upcasters: { 1: (data) => ({ ...data, aboutId: null, aboutBody: null }) },
+    upcasters: {
+      1: (data) => ({ ...data, aboutId: null, aboutBody: null }),
+      2: (data) => ({ ...data, gainers: [] }),
+    },
     personal: { owner: "aboutId", fields: ["aboutBody"] },
   },
   ApprovalGiven: { version: 1, schema: z.object({ approvalId, by }) },

@@ -13,7 +13,7 @@ export const approvalProjection = projection({
   refusals: { "approvals.user_id, approvals.sameness": "retry" },
   on: {
     ApprovalRequested: ({ data, version, occurredAt: requestedAt }) => {
-      const { by: requestedBy, endpoint, params, aboutBody, ...request } = data;
+      const { by: requestedBy, endpoint, params, aboutBody, gainers: _, ...request } = data;
       const body = aboutBody ?? data.body;
       return [
         insert(approvals, {

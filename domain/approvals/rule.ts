@@ -22,6 +22,16 @@ interface GameBefore {
   sales?: Readonly<Record<string, { percent: number; until: string }>>;
 }
 
+interface CodeBefore {
+  percent: number | null;
+  amountCents: number | null;
+  minimumCents: number;
+  mostCents: number | null;
+  uses: number;
+  startsAt: string;
+  endsAt: string;
+}
+
 /** What is known beside the events. */
 export interface ApprovalFacts {
   order?: { state: { replaced?: ReadonlySet<string> } } | undefined;
@@ -36,7 +46,7 @@ export interface ApprovalFacts {
   /** A game as it was. */
   game?: { state: GameBefore } | undefined;
   /** A discount code as it was. */
-  row?: { amountCents: number | null } | undefined;
+  row?: Readonly<CodeBefore> | undefined;
   /** Whether one of the two, operator and player, ever gave the other a right. */
   bound?: boolean;
   /** Points that the operator gave and took alone within a day. */
@@ -51,6 +61,17 @@ const pointsMoved: Rule = ({ amount }, { bound = false, movedAlone = 0 }) =>
   bound || movedAlone + Number(amount) > ALONE.points;
 const takesTooMuch = (amountCents: unknown, minimumCents: unknown): boolean =>
   Number(amountCents ?? 0) * 100 > Number(minimumCents) * ALONE.discountPercent;
+
+const isStrong = ({ percent, amountCents, minimumCents }: CodeBefore): boolean =>
+  Number(percent ?? 0) > ALONE.discountPercent || takesTooMuch(amountCents, minimumCents);
+
+/** Whether limits of a code let it take more off, more often or longer than those before. */
+const widens = (limits: Data, before: CodeBefore): boolean =>
+  Number(limits["uses"]) > before.uses ||
+  Number(limits["minimumCents"]) < before.minimumCents ||
+  Number(limits["mostCents"] ?? Infinity) > (before.mostCents ?? Infinity) ||
+  String(limits["from"]) < before.startsAt ||
+  String(limits["until"]) > before.endsAt;
 
 /** A price in US cents, after a sale. */
 const isTooCheap = (priceCents: number, salePercent: number, highest = 0): boolean =>
@@ -83,8 +104,11 @@ const RULES: Record<string, Rule> = {
     isTooCheap(game?.state.price?.priceCents ?? Infinity, Number(percent), highestPriceCents),
   DiscountCodeIssued: ({ percent, amountCents, minimumCents }) =>
     Number(percent ?? 0) > ALONE.discountPercent || takesTooMuch(amountCents, minimumCents),
-  // What it takes off stays; the least purchase that it is for may fall.
-  DiscountCodeChanged: ({ minimumCents }, { row }) => takesTooMuch(row?.amountCents, minimumCents),
+  // What it takes off stays; who may use it, how often and for which purchase may change.
+  DiscountCodeChanged: (limits, { row }) =>
+    takesTooMuch(row?.amountCents, limits["minimumCents"]) ||
+    (row !== undefined && isStrong(row) && widens(limits, row)),
+  DiscountCodeReopened: (_, { row }) => row !== undefined && isStrong(row),
   // Who has seen a key could have any number of others for what was paid once.
   KeyReplaced: ({ lineId }, { order, prize }) =>
     lineId === undefined
@@ -95,7 +119,23 @@ const RULES: Record<string, Rule> = {
 };
 
 /** What nobody does for themselves alone. */
-const FOR_A_PLAYER = new Set(["LineRefunded", "GiftRefunded", "KeyReplaced", "PointsGranted"]);
+const FOR_A_PLAYER = new Set([
+  "LineRefunded",
+  "GiftRefunded",
+  "KeyReplaced",
+  "PointsGranted",
+  "PointsEarned",
+]);
+
+/** The players who gain by it: none of them agrees to it. */
+export const gainersOf = (events: readonly NewEvent[]): string[] => [
+  ...new Set(
+    events.flatMap(({ type, data }) => {
+      const { userId } = data as Data;
+      return FOR_A_PLAYER.has(type) && typeof userId === "string" ? [userId] : [];
+    }),
+  ),
+];
 
 const isFor = (player: string, { type, data }: NewEvent): boolean =>
   FOR_A_PLAYER.has(type) && (data as Data)["userId"] === player;

@@ -6,7 +6,7 @@ import type { NeededRight } from "~/domain/policies/rights";
 import { type AnswerApproval, approvalDecider, hasLapsed } from "./decider";
 import type { ApprovalEvent } from "./events";
 import { areBound, getRequestedAt, loadApproval } from "./queries";
-import { type ApprovalFacts, takesSecondYes } from "./rule";
+import { type ApprovalFacts, gainersOf, takesSecondYes } from "./rule";
 
 interface Answering {
   userId: string;
@@ -27,7 +27,8 @@ export const answerApproval = defineUseCase({
   }),
   decide({ type, approval, row, bound: rightGiven, user, userId, settings, now }) {
     const { address: by } = user!;
-    const forThem = Object.values(approval.state.request?.params ?? {});
+    const { params, gainers = [] } = approval.state.request ?? {};
+    const forThem = [...Object.values(params ?? {}), ...gainers];
     const bound = rightGiven || forThem.includes(userId) || forThem.includes(by);
     const requestedAt = row?.requestedAt ?? "";
     const events = approvalDecider.decide(
@@ -85,12 +86,14 @@ export function passApproval(
   }
   const { approvalId } = asked;
   const body = (asked.body ?? null) as never;
-  const data = asked.aboutId
-    ? { ...asked, body: null, aboutBody: body }
-    : { ...asked, body, aboutBody: null };
+  const request = {
+    ...asked,
+    gainers: gainersOf(events),
+    ...(asked.aboutId ? { body: null, aboutBody: body } : { body, aboutBody: null }),
+  };
   const lapsed = open
     ? [goOn({ type: "ApprovalDeclined", data: { approvalId: open.approvalId, by: asked.by } })]
     : [];
-  const request = startStream(streamOf(approvalId), [{ type: "ApprovalRequested", data }]);
-  return { waits: true, approvalId, appends: [...lapsed, request] };
+  const begun = startStream(streamOf(approvalId), [{ type: "ApprovalRequested", data: request }]);
+  return { waits: true, approvalId, appends: [...lapsed, begun] };
 }

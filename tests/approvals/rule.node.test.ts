@@ -82,6 +82,42 @@ describe("a second yes is wanted", () => {
     expect(wanted("GamePriced", { priceCents: 399 }, "2026-11-25")).toBe(false);
   });
 
+  test("for a strong code that is opened wider, or again", () => {
+    const row = {
+      percent: 100,
+      amountCents: null,
+      minimumCents: 1_000,
+      mostCents: 500,
+      uses: 1,
+      startsAt: "2026-11-01",
+      endsAt: "2026-12-01",
+    };
+    const limits = { minimumCents: 1_000, mostCents: 500, uses: 1, from: row.startsAt };
+    const wanted = (changes: object, code = row) =>
+      takesSecondYes(
+        [event("DiscountCodeChanged", { ...limits, until: row.endsAt, ...changes })],
+        { row: code },
+        "ann",
+      );
+    const wider = [
+      { uses: 2 },
+      { minimumCents: 999 },
+      { mostCents: 501 },
+      { mostCents: null },
+      { from: "2026-10-31" },
+      { until: "2026-12-02" },
+    ];
+    for (const change of wider) {
+      expect(wanted(change), JSON.stringify(change)).toBe(true);
+      expect(wanted(change, { ...row, percent: 50 }), JSON.stringify(change)).toBe(false);
+    }
+    expect(wanted({ minimumCents: 2_000, mostCents: 100, until: "2026-11-02" })).toBe(false);
+    const reopened = (code: typeof row) =>
+      takesSecondYes([event("DiscountCodeReopened")], { row: code }, "ann");
+    expect(reopened(row)).toBe(true);
+    expect(reopened({ ...row, percent: 50 })).toBe(false);
+  });
+
   test("for another key of a line that had another already", () => {
     const order = { state: { replaced: new Set(["first"]) } };
     const wanted = (lineId: string) =>
@@ -100,7 +136,7 @@ describe("a second yes is wanted", () => {
     },
   );
 
-  test.each(["LineRefunded", "GiftRefunded", "KeyReplaced", "PointsGranted"])(
+  test.each(["LineRefunded", "GiftRefunded", "KeyReplaced", "PointsGranted", "PointsEarned"])(
     "for what an operator does for themselves: %s",
     (type) => {
       const wanted = (userId: string) =>
@@ -141,6 +177,7 @@ describe("an answer", () => {
       body: {},
       aboutId: null,
       aboutBody: null,
+      gainers: [],
       userId: "u",
       by: "ann",
     },

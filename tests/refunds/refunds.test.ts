@@ -6,7 +6,7 @@ import type { OrderView } from "~/domain/orders/view";
 import { pointsRule } from "~/scripts/seed/rules/points";
 import { listGame, libraryOf, pointsOf, stockOf } from "~/tests/gifts/giver";
 import { createCustomer, rpc, type Customer } from "~/tests/orders/customer";
-import { call } from "~/tests/sign-in/player";
+import { call, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { advance, openChain } from "~/tests/support/chain";
 import { findDifferences, openStore } from "~/tests/support/store";
@@ -160,8 +160,16 @@ test("refunds of one order that are too much together wait for a second operator
   try {
     const refund = (line: string) => atDesk(`/orders/${order.id}/refund`, { lines: [line] });
     expect((await refund(one!)).status).toBe(204);
-    expect((await refund(two!)).status).toBe(202);
+    const { status, body } = await refund(two!);
+    expect(status).toBe(202);
     expect(await owedOf(order.id)).toHaveLength(1);
+    // Whoever gets the money is not the one who agrees.
+    const second = await createOperator();
+    env.OPERATORS = `${env.OPERATORS},${customer.user.address}`;
+    const agree = (token: string) =>
+      call(`/ops/approvals/${body.approvalId as string}`, { method: "PUT", token });
+    await expectProblem(await agree(customer.token), 409, "not_independent");
+    expect((await agree(second.token)).status).toBe(204);
   } finally {
     env.SECOND_YES = undefined;
   }

@@ -55,6 +55,7 @@ export const listGiftsForDesk = operatorQuery("GET /ops/orders/{id}/gifts", {
 
 export const refundGift = operatorCommand("POST /ops/orders/{id}/gifts/{lineId}/refund", {
   right: "support",
+  secondYes: true,
   summary: "Refund a gift that nobody has redeemed",
   description:
     "Its code ends, each payer is owed their part, and what the order earned by it is taken back.",

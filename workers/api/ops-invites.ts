@@ -38,6 +38,7 @@ export const listHeldInvites = operatorQuery("GET /ops/invites", {
 
 export const decideInvite = operatorCommand("POST /ops/invites/{invitedId}/decision", {
   right: "support",
+  secondYes: true,
   summary: "Pay or refuse the reward of an invite that waits",
   params: z.object({ invitedId: pathId }),
   body: decideInviteSchema,
