@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type BoundQuery, mapQuery, query, rawQuery } from "~/domain/event-store/query";
+import { type BoundQuery, mapQuery, outer, query, rawQuery } from "~/domain/event-store/query";
 import { maySee } from "~/domain/follows/visibility-queries";
 import { MAX_SHOWN } from "~/domain/profile/showcase";
 import { picksOf, placeOf } from "~/domain/profile/showcase-queries";
@@ -67,7 +67,7 @@ const SAID = sql`(SELECT json_array(rule."version", json(a.value)) FROM "rule_ve
 const unlockedColumns = {
   said: sql<string>`${SAID}`.as("said"),
   holders: sql<number>`coalesce((SELECT "holders" FROM "achievement_holders"
-    WHERE "achievement_holders"."achievement_id" = ${u.achievementId}), 0)`.as("holders"),
+    WHERE "achievement_holders"."achievement_id" = ${outer(u.achievementId)}), 0)`.as("holders"),
   players: sql<number>`${sql.raw(PLAYERS)}`.as("players"),
   unlockedAt: u.unlockedAt,
   position: u.position,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, lt, or, sql } from "drizzle-orm";
-import { mapQuery, query } from "~/domain/event-store/query";
+import { mapQuery, outer, query } from "~/domain/event-store/query";
 import { gameKeys } from "~/domain/inventory/read-model";
 import { games, gameTexts, topUpItems, topUpZones } from "~/domain/store/read-model";
 import type { Language, Localised } from "~/domain/language";
@@ -10,7 +10,7 @@ const orderColumns = {
   ...getTableColumns(orders),
   /** What counts towards it, of its mint, in base units. */
   received: sql<string>`(SELECT CAST(coalesce(sum("counted"), 0) AS TEXT) FROM ${orderPayments}
-    WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.mint} = coalesce(${orders.mint}, 'SOL'))`.as(
+    WHERE ${orderPayments.orderId} = ${outer(orders.id)} AND ${orderPayments.mint} = coalesce(${outer(orders.mint)}, 'SOL'))`.as(
     "received",
   ),
   /** What came and costs more to send back than it is worth. */
@@ -18,7 +18,7 @@ const orderColumns = {
     KeptDust[]
   >`(SELECT json_group_array(json_object('mint', "mint", 'amount', CAST("dust" AS TEXT)))
     FROM (SELECT "mint", sum("dust") AS "dust" FROM ${orderPayments}
-      WHERE ${orderPayments.orderId} = ${orders.id} AND "dust" > 0 GROUP BY "mint"))`
+      WHERE ${orderPayments.orderId} = ${outer(orders.id)} AND "dust" > 0 GROUP BY "mint"))`
     .mapWith((list: string) => JSON.parse(list) as KeptDust[])
     .as("kept"),
 };

@@ -58,6 +58,17 @@ describe("an achievement", () => {
     await like(`/posts/${posts[1]!.id}`, fan, "DELETE");
     await settle();
     expect((await listed(fan))["two-hearts"]).toMatchObject({ unlockedAt, progress: 2 });
+
+    // Each says of itself how many have it.
+    for (let times = 0; times < 3; times++) await claimTask(fan.user.id);
+    await settle();
+    const { items } = await (
+      await call(`/users/${fan.user.id}/achievements`, { token: fan.token })
+    ).json<{ items: { id: string; holders: number }[] }>();
+    expect(Object.fromEntries(items.map(({ id, holders }) => [id, holders]))).toEqual({
+      "two-hearts": 1,
+      "three-tasks": 2,
+    });
   });
 
   test("says by which deeds it was reached, as they stood then", async () => {
