@@ -69,8 +69,8 @@ export const findDeskCodes = (typed: string, state: CodeState | undefined, now: 
   viewed(
     rawQuery<Row>(
       `WITH found AS (
-        SELECT "code" FROM (SELECT "code" FROM "discount_codes" WHERE "user_id" IS NULL
-          AND "code" >= ?2 AND "code" < ?2 || '~' ORDER BY "code" LIMIT ${MAX_CODES_FOUND})
+        SELECT "code" FROM (SELECT "code" FROM "discount_codes" code WHERE ?1 <> '' AND "user_id" IS NULL
+          AND "code" >= ?2 AND "code" < ?2 || '~' ${state ? `AND ${STATE_IN_SQL[state]}` : ""} ORDER BY "code" LIMIT ${MAX_CODES_FOUND})
         UNION SELECT "code" FROM "discount_codes" WHERE "code" = ?2)
       SELECT ${COLUMNS} FROM found JOIN "discount_codes" code ON code."code" = found."code" ${OF_PLAYER}
       WHERE ?1 <> '' ${state ? `AND ${STATE_IN_SQL[state]}` : ""} ORDER BY code."code" LIMIT ${MAX_CODES_FOUND}`,
