@@ -27,10 +27,15 @@ test("an operator orders the home page by keys, hides a strip, puts games forwar
   expect(await names()).toBe(8);
   const handle = main(page).getByRole("button", { name: "Move Your first game in three steps" });
   await handle.focus();
+  const said = (words: string) =>
+    page
+      .getByText(new RegExp(`^Your first game in three steps (${words})$`))
+      .waitFor({ state: "attached" });
   await page.keyboard.press("Space");
-  for (let step = 0; step < 7; step++) {
+  await said("is lifted|is at place 8");
+  for (let place = 7; place > 0; place--) {
     await page.keyboard.press("ArrowUp");
-    await page.waitForTimeout(100);
+    await said(`is at place ${place}`);
   }
   await page.keyboard.press("Space");
   await strips.getByRole("checkbox", { name: "Three ways in" }).uncheck();
