@@ -184,3 +184,30 @@ test("of two who judge one case the slower is told by whom it was decided, and g
   await page.getByText(/ was faster: Hidden$/).waitFor();
   expect(await stateOf(space, id)).toBe("hidden");
 });
+
+test("a case that the address names is opened, also behind a filter it is not in; never another", async ({
+  page,
+  watch,
+}) => {
+  watch.tolerate(/status of 404/);
+  const space = await aSpace();
+  const mark = crypto.randomUUID().slice(0, 8);
+  await space.reported(`Named ${mark}`);
+  await space.reported(`Another ${mark}`);
+  await enterAsOperator(page, space.path);
+  await pickCase(page, `Named ${mark}`);
+  const id = new URL(page.url()).hash.slice(1);
+  await visit(page, `${space.path}?queue=held#${id}`);
+  await caseOf(page)
+    .filter({ hasText: `Named ${mark}` })
+    .waitFor();
+  await visit(page, `/ops/moderation?queue=held#${id}`);
+  await caseOf(page)
+    .filter({ hasText: `Named ${mark}` })
+    .waitFor();
+  await visit(page, `${space.path}#${crypto.randomUUID()}`);
+  await page.getByText("This case could not be opened.").waitFor();
+  expect(await caseOf(page).count()).toBe(0);
+  await page.keyboard.press("1");
+  expect(await page.getByText(/^(Kept|Published)/).count()).toBe(0);
+});
