@@ -75,14 +75,21 @@ test("the cover of a game goes along to its page and back, within a moment, and 
   await watchMotion(page, "no-preference");
   await page.goto("/store?category=pc&genre=racing");
   await page.getByRole("contentinfo").waitFor();
-  await firstCard(page).click();
-  await page.waitForURL(detail);
-  await expect.poll(() => whatMoved(page)).toContainEqual(expect.stringMatching(cover));
+  const covers = async () => (await whatMoved(page)).filter((what) => cover.test(what)).length;
+  // What measures where a cover was comes after the page answers.
+  await expect
+    .poll(async () => {
+      if (detail.test(page.url())) await page.goBack();
+      await firstCard(page).click();
+      await page.waitForURL(detail);
+      return covers();
+    })
+    .toBeGreaterThan(0);
   const there = await watched(page);
+  const went = await covers();
   await page.goBack();
   await firstCard(page).waitFor();
-  const covers = async () => (await whatMoved(page)).filter((what) => cover.test(what)).length;
-  await expect.poll(covers).toBeGreaterThan(1);
+  await expect.poll(covers).toBeGreaterThan(went);
   await page.getByRole("main").getByRole("link", { name: "Mini Games" }).click();
   await page.waitForURL(/category=mini/);
   const { moved, shifted } = await watched(page);
