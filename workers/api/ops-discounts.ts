@@ -161,6 +161,7 @@ export const stopDiscountCode = operatorCommand("PUT /ops/discounts/{code}/stopp
 
 export const reopenDiscountCode = operatorCommand("DELETE /ops/discounts/{code}/stopped", {
   right: "catalogue",
+  secondYes: true,
   summary: "Let a discount code that was stopped be used again",
   params,
   answers: done(),

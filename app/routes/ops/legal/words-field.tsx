@@ -28,13 +28,14 @@ export function WordsField({ language, words, figures, problems, onChange }: Wor
     return {
       label: t(`parts.${part}`),
       ...(problem && { error: t(`problems.${problem.code}`, { value: problem.value ?? "" }) }),
+      lang: language,
       value: words[part],
       onChange: ({ target }: { target: { value: string } }) => onChange(part, target.value),
     };
   };
   return (
     <Card>
-      <fieldset lang={language} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <legend className="mb-4 text-lg font-bold">{languageNames[language]}</legend>
         <TextArea {...field("intro")} rows={4} />
         <TextArea {...field("body")} rows={22} />

@@ -109,14 +109,12 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
         <Section
           title={t("games.title")}
           way={
-            games.length > 0 && (
-              <span className="flex flex-wrap">
-                <LinkButton to="/profile/showcase" tone="quiet">
-                  {t("showcase.choose")}
-                </LinkButton>
-                <AllOf to="/profile/games" what={t("games.title")} />
-              </span>
-            )
+            <span className="flex flex-wrap">
+              <LinkButton to="/profile/showcase" tone="quiet">
+                {t("showcase.choose")}
+              </LinkButton>
+              {games.length > 0 && <AllOf to="/profile/games" what={t("games.title")} />}
+            </span>
           }
         >
           <GameWall
