@@ -47,6 +47,9 @@ test("there is a fixture of each release that changed formats", () => {
   expect(isNewer(currentRelease(), listReleases().at(-1)!)).toBe(false);
 });
 
+/** Figures that a release had wrong: in 1.0.0 each purchase counted for what all had brought. */
+const CORRECTED = new Set(["POST /ops/rules/points/trials"]);
+
 describe.each(listReleases())("a shop that %s filled", (release) => {
   test("goes on: its log is whole, its answers are what they were, and it takes more", async () => {
     const data = unpack(release);
@@ -75,7 +78,9 @@ describe.each(listReleases())("a shop that %s filled", (release) => {
         const { status, body } = await visit.repeat(call);
         // What is answered with a view may have more in it by now.
         const lost =
-          body === answer!.body ? [] : listLosses(JSON.parse(answer!.body), JSON.parse(body));
+          body === answer!.body || CORRECTED.has(name)
+            ? []
+            : listLosses(JSON.parse(answer!.body), JSON.parse(body));
         expect([name, status, lost]).toEqual([name, answer!.status, []]);
       }
       const api = await (await visit.fetch("GET", "/openapi.json")).json();
