@@ -204,6 +204,13 @@ export class Model {
     this.cases.set(opened.id, opened);
     return opened;
   }
+  /** Whoever runs a group decides about its members: `targetId` is "<group>.<user>". */
+  #runsGroupOf({ kind, targetId, authorId }: Data, who: string): boolean {
+    if (kind !== "group_member" || authorId === who) return false;
+    const members = this.groups.get(targetId!.split(".")[0]!)?.members;
+    const role = members?.get(who);
+    return role === "creator" || (role === "admin" && members!.get(authorId!) === "member");
+  }
   /** Nobody judges in their own cause. */
   #mustJudge({ space, author }: Case, who: string): void {
     this.#must(this.judges(space, who), "they do not judge there");
@@ -385,7 +392,7 @@ export class Model {
     CaseOpened: (data) => void this.#case(data),
     CaseDecided: (data, { actor }) => {
       const one = this.#case(data);
-      this.#mustJudge(one, actor);
+      if (!this.#runsGroupOf(data, actor)) this.#mustJudge(one, actor);
       // What a rule holds may be held again after an edit.
       this.#must(one.state === "open" || data.origin === "held", `it was ${one.state}`);
       this.#must(!one.notBy.has(actor), "another person decides");
