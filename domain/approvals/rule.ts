@@ -62,7 +62,7 @@ const pointsMoved: Rule = ({ amount }, { bound = false, movedAlone = 0 }) =>
 const takesTooMuch = (amountCents: unknown, minimumCents: unknown): boolean =>
   Number(amountCents ?? 0) * 100 > Number(minimumCents) * ALONE.discountPercent;
 
-const isStrong = ({ percent, amountCents, minimumCents }: CodeBefore): boolean =>
+const isStrong = ({ percent, amountCents, minimumCents }: Data): boolean =>
   Number(percent ?? 0) > ALONE.discountPercent || takesTooMuch(amountCents, minimumCents);
 
 /** Whether limits of a code let it take more off, more often or longer than those before. */
@@ -102,13 +102,12 @@ const RULES: Record<string, Rule> = {
   SaleScheduled: ({ percent }, { highestPriceCents, game }) =>
     Number(percent) > 100 - ALONE.pricePercent ||
     isTooCheap(game?.state.price?.priceCents ?? Infinity, Number(percent), highestPriceCents),
-  DiscountCodeIssued: ({ percent, amountCents, minimumCents }) =>
-    Number(percent ?? 0) > ALONE.discountPercent || takesTooMuch(amountCents, minimumCents),
+  DiscountCodeIssued: isStrong,
   // What it takes off stays; who may use it, how often and for which purchase may change.
   DiscountCodeChanged: (limits, { row }) =>
     takesTooMuch(row?.amountCents, limits["minimumCents"]) ||
-    (row !== undefined && isStrong(row) && widens(limits, row)),
-  DiscountCodeReopened: (_, { row }) => row !== undefined && isStrong(row),
+    (row !== undefined && isStrong({ ...row }) && widens(limits, row)),
+  DiscountCodeReopened: (_, { row }) => isStrong({ ...row }),
   // Who has seen a key could have any number of others for what was paid once.
   KeyReplaced: ({ lineId }, { order, prize }) =>
     lineId === undefined
@@ -137,9 +136,6 @@ export const gainersOf = (events: readonly NewEvent[]): string[] => [
   ),
 ];
 
-const isFor = (player: string, { type, data }: NewEvent): boolean =>
-  FOR_A_PLAYER.has(type) && (data as Data)["userId"] === player;
-
 /** Whether what an operator, the player `by`, is about to do takes the yes of a second one. */
 export function takesSecondYes(
   events: readonly NewEvent[],
@@ -152,6 +148,7 @@ export function takesSecondYes(
   const before = facts.refundedBefore?.cents ?? 0;
   return (
     (refunded > 0 && before + refunded > ALONE.refundCents) ||
-    events.some((event) => isFor(by, event) || RULES[event.type]?.(event.data as Data, facts))
+    gainersOf(events).includes(by) ||
+    events.some(({ type, data }) => RULES[type]?.(data as Data, facts))
   );
 }
