@@ -14,7 +14,7 @@ export type CodeCommand =
 export function decideIssue(
   code: string,
   wanted: CodeIssue,
-  issued: (CodeIssue & { userId?: string | null }) | undefined,
+  issued: (CodeIssue & { userId: string | null }) | undefined,
 ): DiscountEvent[] {
   const { mostCents, ...limits } = wanted;
   if (!issued) {

@@ -1,7 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { first, mapQuery, query, rawQuery } from "~/domain/event-store/query";
-import type { CodeIssue } from "./commands";
+import { getEventRow, parseSealed } from "~/domain/event-store/log";
+import { first, mapQuery, query } from "~/domain/event-store/query";
+import { type DiscountEvent, discountEvents } from "./events";
 import { discountCodes, discountUses } from "./read-model";
+
+type CodeIssued = Extract<DiscountEvent, { type: "DiscountCodeIssued" }>["data"];
 
 /** A code, and through which order this player used it, if they did. */
 export const getDiscountCode = query<{ code: string; userId: string }>()((db, { code, userId }) =>
@@ -36,16 +39,10 @@ const codeRow = query<{ code: string }>()((db, { code }) =>
 /** All of a code, for the desk. */
 export const getCode = (code: string) => first(codeRow({ code }));
 
-type Issued = CodeIssue & { userId?: string | null };
-
 /** What a code was issued with, whatever its limits are now. */
 export const getIssued = (code: string) =>
   first(
-    mapQuery(
-      rawQuery<{ data: string }>(
-        `SELECT "data" FROM "events" WHERE "stream_id" = 'discount-' || ?1 AND "version" = 1`,
-        [code],
-      ),
-      (rows) => rows.map(({ data }) => JSON.parse(data) as Issued),
+    mapQuery(getEventRow({ streamId: `discount-${code}`, version: 1 }), (rows) =>
+      rows.map((row) => parseSealed(row, discountEvents).data as unknown as CodeIssued),
     ),
   );
