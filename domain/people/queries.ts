@@ -51,16 +51,18 @@ interface Page extends Seen {
   limit: number;
 }
 
+const ownedColumns = (lng: unknown) => ({
+  gameId: libraryEntries.gameId,
+  name: titleIn(lng).as("title"),
+  category: games.category,
+  acquiredAt: libraryEntries.acquiredAt,
+});
+
 /** A player's games, newest first; none where they are not shown. */
 export const listGamesSeen = query<Page>()(
   (db, { userId, viewerId, lng, beforeTime, beforeId, limit }) =>
     db
-      .select({
-        gameId: libraryEntries.gameId,
-        name: titleIn(lng).as("title"),
-        category: games.category,
-        acquiredAt: libraryEntries.acquiredAt,
-      })
+      .select(ownedColumns(lng))
       .from(libraryEntries)
       .innerJoin(games, eq(games.id, libraryEntries.gameId))
       .where(
@@ -75,15 +77,9 @@ export const listGamesSeen = query<Page>()(
 );
 
 /** Of a player's games those that they want to stand first, in their order; none where they are not shown. */
-export const listShownGames = query<Seen & { lng: Language }>()((db, { userId, viewerId, lng }) => {
-  const place = placeOf("games", userId, libraryEntries.gameId);
-  return db
-    .select({
-      gameId: libraryEntries.gameId,
-      name: titleIn(lng).as("title"),
-      category: games.category,
-      acquiredAt: libraryEntries.acquiredAt,
-    })
+export const listShownGames = query<Seen & { lng: Language }>()((db, { userId, viewerId, lng }) =>
+  db
+    .select(ownedColumns(lng))
     .from(libraryEntries)
     .innerJoin(games, eq(games.id, libraryEntries.gameId))
     .where(
@@ -93,9 +89,9 @@ export const listShownGames = query<Seen & { lng: Language }>()((db, { userId, v
         maySee("games", userId, viewerId),
       ),
     )
-    .orderBy(place)
-    .limit(MAX_SHOWN.games);
-});
+    .orderBy(placeOf("games", userId, libraryEntries.gameId))
+    .limit(MAX_SHOWN.games),
+);
 
 export type PersonActivity =
   | { kind: "purchase"; id: string; time: string; game: { id: string; name: string } }
