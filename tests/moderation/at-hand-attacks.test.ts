@@ -1,49 +1,25 @@
 import { expect, test } from "vitest";
 import { requireLogOf } from "~/domain/community-id";
-import type { AtHandView } from "~/domain/moderation/view-at-hand";
 import { DECISIONS_AN_HOUR } from "~/domain/moderation/words";
 import { audited } from "~/tests/operations/run-audit";
 import { join, post } from "~/tests/posts/world";
-import { call, createPlayer } from "~/tests/sign-in/player";
-import { createRichPlayer, createSpace, services, type TestPlayer } from "~/tests/spaces/world";
+import { call } from "~/tests/sign-in/player";
+import { services, type TestPlayer } from "~/tests/spaces/world";
 import { findDifferences } from "~/tests/support/store";
 import { comment } from "~/tests/talk/world";
 import { appeal, casesOn, codeOf, judge, logOfSpace, nameModerator } from "./world";
+import { act, type By, optionsFor, spamInSpace, undo } from "./at-hand-world";
 
-type By = Pick<TestPlayer, "token">;
-type Target = { kind: string; id: string; spaceId?: string };
-
-const act = ({ token }: By, target: Target, body: object) =>
-  call("/moderation/decisions", { token, body: { rule: "house:spam", ...body, target } });
-const undo = ({ token }: By, caseId: string) =>
-  call(`/moderation/decisions/${caseId}`, { method: "DELETE", token });
-const optionsFor = async ({ token }: By, target: Target) =>
-  (
-    await call(`/moderation/options?${new URLSearchParams(target as never)}`, { token })
-  ).json<AtHandView>();
 const dismiss = (spaceId: string, { token }: By, { user }: TestPlayer) =>
   call(`/spaces/${spaceId}/moderators/${user.id}`, { method: "DELETE", token });
 
-async function aSpace() {
-  const [creator, moderator, other, author] = [
-    await createRichPlayer(),
-    await createPlayer(),
-    await createPlayer(),
-    await createPlayer(),
-  ];
-  const { id: spaceId } = await createSpace(creator);
-  for (const by of [moderator, other, author]) await join(spaceId, by);
-  for (const by of [moderator, other]) await nameModerator(spaceId, creator, by);
-  const { id: postId } = await post(author, { spaceId, content: "Buy gold" });
-  return { creator, moderator, other, author, spaceId, postId };
-}
-type Space = Awaited<ReturnType<typeof aSpace>>;
+type Space = Awaited<ReturnType<typeof spamInSpace>>;
 
 const asRebuilt = async ({ spaceId }: Space) =>
   expect(await findDifferences(services().at(requireLogOf(spaceId)).store)).toEqual([]);
 
 test("an id of one kind under another names nothing, and a Space that is none holds nobody", async () => {
-  const { moderator, author, spaceId, postId } = await aSpace();
+  const { moderator, author, spaceId, postId } = await spamInSpace();
   const { id: commentId } = await comment(postId, author, { text: "And silver" });
   const ids = [spaceId, postId, commentId, author.user.id, `${spaceId}.1`, `${postId}.1`];
   const ownKind: Record<string, string> = { [postId]: "post", [commentId]: "comment" };
@@ -62,7 +38,7 @@ test("an id of one kind under another names nothing, and a Space that is none ho
 });
 
 test("whoever looks after one Space does nothing about another, its comments and its members", async () => {
-  const [here, there] = [await aSpace(), await aSpace()];
+  const [here, there] = [await spamInSpace(), await spamInSpace()];
   await join(there.spaceId, here.author);
   const { id } = await comment(there.postId, there.author, { text: "Silver" });
   const targets = [
@@ -100,7 +76,7 @@ test("whoever looks after one Space does nothing about another, its comments and
 });
 
 test("whoever was dismissed between the dialog and the press does nothing, and takes nothing back", async () => {
-  const space = await aSpace();
+  const space = await spamInSpace();
   const { creator, moderator, author, spaceId, postId } = space;
   const target = { kind: "post", id: postId };
   expect((await optionsFor(moderator, target)).may).toContain("hide");
@@ -124,7 +100,7 @@ test("whoever was dismissed between the dialog and the press does nothing, and t
 });
 
 test("fifty presses on one post are one decision, one line and one notice", async () => {
-  const space = await aSpace();
+  const space = await spamInSpace();
   const { creator, moderator, other, spaceId, postId } = space;
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
@@ -140,7 +116,7 @@ test("fifty presses on one post are one decision, one line and one notice", asyn
 
 test("undone, appealed and judged in one moment: it stands or not, and all agree on it", async () => {
   for (let round = 0; round < 4; round++) {
-    const space = await aSpace();
+    const space = await spamInSpace();
     const { moderator, other, author, spaceId, postId } = space;
     const { caseId } = await (
       await act(moderator, { kind: "post", id: postId }, { action: "hide" })
@@ -165,7 +141,7 @@ test("undone, appealed and judged in one moment: it stands or not, and all agree
 });
 
 test("a flood of decisions ends at its limit, for one moderator, in one Space, for an hour", async () => {
-  const { creator, moderator, author, other, spaceId, postId } = await aSpace();
+  const { creator, moderator, author, other, spaceId, postId } = await spamInSpace();
   const target = { kind: "post", id: postId };
   const { id: second } = await post(author, { spaceId, content: "First" });
   expect((await act(moderator, { kind: "post", id: second }, { action: "hide" })).status).toBe(201);

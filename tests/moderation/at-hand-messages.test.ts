@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import type { OwnCaseView } from "~/domain/moderation/view";
 import { createRoom, enter, messagesOf } from "~/tests/chat/world";
 import { audited } from "~/tests/operations/run-audit";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import type { TestPlayer } from "~/tests/spaces/world";
 import { appeal, casesOn, codeOf, judge, report } from "./world";
+import { ownCases, undo } from "./at-hand-world";
 
 let operator: TestPlayer;
 beforeAll(async () => {
@@ -18,8 +18,6 @@ const act = ({ token }: TestPlayer, id: string, body: object) =>
     token,
     body: { rule: "house:respect", ...body, target: { kind: "message", id } },
   });
-const ownCases = async ({ token }: TestPlayer) =>
-  (await (await call("/me/cases", { token })).json<{ items: OwnCaseView[] }>()).items;
 
 async function aRoom() {
   const { creator, members, group } = await createRoom(3);
@@ -99,11 +97,9 @@ test("an admin removes what a report has brought already, within its case", asyn
 test("who looks after the group no more takes nothing back", async () => {
   const { creator, admin, groupId, id } = await aRoom();
   const { caseId } = await (await act(admin, id, { action: "ban" })).json<{ caseId: string }>();
-  const undo = ({ token }: TestPlayer) =>
-    call(`/moderation/decisions/${caseId}`, { method: "DELETE", token });
   const admins = `/groups/${groupId}/admins/${admin.user.id}`;
   await call(admins, { method: "DELETE", token: creator.token });
-  expect(await codeOf(undo(admin))).toBe("forbidden");
+  expect(await codeOf(undo(admin, caseId))).toBe("forbidden");
   await call(admins, { method: "PUT", token: creator.token });
-  expect((await undo(admin)).status).toBe(204);
+  expect((await undo(admin, caseId)).status).toBe(204);
 }, 60_000);

@@ -1,55 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "~/domain/event-store/id";
-import type { OwnCaseView } from "~/domain/moderation/view";
-import type { AtHandView } from "~/domain/moderation/view-at-hand";
 import { follow } from "~/tests/notifications/history";
 import { join, post, publish } from "~/tests/posts/world";
-import { call, createPlayer } from "~/tests/sign-in/player";
-import { createRichPlayer, createSpace, type TestPlayer } from "~/tests/spaces/world";
+import { call } from "~/tests/sign-in/player";
+import { type TestPlayer } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
 import { say } from "~/tests/talk/world";
-import { appeal, casesOn, codeOf, decide, judge, logOfSpace, nameModerator, report } from "./world";
+import { appeal, casesOn, codeOf, decide, judge, logOfSpace, report } from "./world";
+import { act, optionsFor, ownCases, spamInSpace, undo } from "./at-hand-world";
 
-type By = Pick<TestPlayer, "token">;
-type Target = { kind: string; id: string; spaceId?: string };
-
-const rule = "house:spam";
-const act = ({ token }: By, target: Target, body: object, key?: string) =>
-  call("/moderation/decisions", {
-    token,
-    body: { rule, ...body, target },
-    ...(key && { key }),
-  });
-const optionsFor = async ({ token }: By, target: Target) =>
-  (
-    await call(`/moderation/options?${new URLSearchParams(target as never)}`, { token })
-  ).json<AtHandView>();
-const undo = ({ token }: By, caseId: string) =>
-  call(`/moderation/decisions/${caseId}`, { method: "DELETE", token });
-const ownCases = async ({ token }: By) =>
-  (await (await call("/me/cases", { token })).json<{ items: OwnCaseView[] }>()).items;
 const read = async (id: string, { token }: Partial<TestPlayer> = {}) =>
   (await call(`/posts/${id}`, { token })).status;
 
-async function aSpace() {
-  const [creator, moderator, other, author] = [
-    await createRichPlayer(),
-    await createPlayer(),
-    await createPlayer(),
-    await createPlayer(),
-  ];
-  const { id: spaceId } = await createSpace(creator);
-  for (const by of [moderator, other, author]) await join(spaceId, by);
-  for (const by of [moderator, other]) await nameModerator(spaceId, creator, by);
-  const { id: postId } = await post(author, { spaceId, content: "Buy gold" });
-  const target = { kind: "post", id: postId };
-  const member = { kind: "member", id: author.user.id, spaceId };
-  return { creator, moderator, other, author, spaceId, postId, target, member };
-}
-
 describe("whoever moderates there", () => {
   test("hides a post without a report; its author reads why, appeals, and another judges", async () => {
-    const { moderator, other, author, spaceId, postId, target } = await aSpace();
+    const { moderator, other, author, spaceId, postId, target } = await spamInSpace();
     const why = { template: "repeated", note: "Once is enough", staffNote: "Watch him" };
     const answer = await act(moderator, target, { action: "hide", ...why });
     expect(answer.status).toBe(201);
@@ -78,7 +43,7 @@ describe("whoever moderates there", () => {
   });
 
   test("mutes and bans a member, and bans the author with a post", async () => {
-    const { creator, moderator, author, spaceId, postId, target, member } = await aSpace();
+    const { creator, moderator, author, spaceId, postId, target, member } = await spamInSpace();
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const mute = { action: "mute", until, thing: "remove" };
     expect((await act(moderator, member, mute)).status).toBe(201);
@@ -107,7 +72,7 @@ describe("whoever moderates there", () => {
   });
 
   test("decides about comments, and joins the case that a report has opened", async () => {
-    const { moderator, other, author, postId } = await aSpace();
+    const { moderator, other, author, postId } = await spamInSpace();
     const { id } = await (await say(postId, author, { text: "Gold" })).json<{ id: string }>();
     const target = { kind: "comment", id };
     await report(other, target, "spam");
@@ -122,7 +87,7 @@ describe("whoever moderates there", () => {
 });
 
 test("a comment that a moderator deletes is a decision, with its case and its appeal", async () => {
-  const { moderator, other, author, spaceId, postId } = await aSpace();
+  const { moderator, other, author, spaceId, postId } = await spamInSpace();
   const { id } = await (await say(postId, author, { text: "Gold" })).json<{ id: string }>();
   const remove = () => call(`/comments/${id}`, { method: "DELETE", token: moderator.token });
   for (let time = 0; time < 2; time++) expect((await remove()).status).toBe(204);
@@ -140,8 +105,8 @@ test("a comment that a moderator deletes is a decision, with its case and its ap
 
 describe("nobody", () => {
   test("acts outside their place, about themselves, or about whoever is not below them", async () => {
-    const { creator, moderator, other, author, spaceId, target, member } = await aSpace();
-    const elsewhere = await aSpace();
+    const { creator, moderator, other, author, spaceId, target, member } = await spamInSpace();
+    const elsewhere = await spamInSpace();
     const hide = { action: "hide" };
     for (const by of [author, elsewhere.creator, elsewhere.moderator]) {
       expect(await codeOf(act(by, target, hide))).toBe("forbidden");
@@ -167,7 +132,7 @@ describe("nobody", () => {
   });
 
   test("acts about an operator, and operators act everywhere", async () => {
-    const { moderator, other, author, spaceId, target } = await aSpace();
+    const { moderator, other, author, spaceId, target } = await spamInSpace();
     const operator = await createOperator();
     await join(spaceId, operator);
     // A right of one wallet makes nobody else an operator.
@@ -195,7 +160,7 @@ describe("nobody", () => {
 
 describe("at the same moment", () => {
   test("two moderators decide once, and the other learns who was faster", async () => {
-    const { moderator, other, postId, target } = await aSpace();
+    const { moderator, other, postId, target } = await spamInSpace();
     const both = [moderator, other];
     const answers = await Promise.all(both.map((by) => act(by, target, { action: "hide" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -207,7 +172,7 @@ describe("at the same moment", () => {
   });
 
   test("a decision and a report make one case or none that waits", async () => {
-    const { moderator, other, postId, target } = await aSpace();
+    const { moderator, other, postId, target } = await spamInSpace();
     const [acted] = await Promise.all([
       act(moderator, target, { action: "hide" }),
       report(other, target, "spam"),
@@ -218,7 +183,7 @@ describe("at the same moment", () => {
   });
 
   test("a decision and its author's own deletion end with it gone, and no case that waits", async () => {
-    const { moderator, author, postId, target } = await aSpace();
+    const { moderator, author, postId, target } = await spamInSpace();
     const [acted, gone] = await Promise.all([
       act(moderator, target, { action: "hide" }),
       call(`/posts/${postId}`, { method: "DELETE", token: author.token }),
@@ -230,7 +195,7 @@ describe("at the same moment", () => {
   });
 
   test("one key decides once", async () => {
-    const { moderator, postId, target } = await aSpace();
+    const { moderator, postId, target } = await spamInSpace();
     const key = newId();
     const [one, same] = [
       await act(moderator, target, { action: "hide" }, key),
@@ -245,7 +210,7 @@ describe("at the same moment", () => {
 });
 
 test("what is decided at hand is decided again by nobody in the queue", async () => {
-  const { moderator, other, target } = await aSpace();
+  const { moderator, other, target } = await spamInSpace();
   const answer = await act(moderator, target, { action: "hide" });
   const { caseId } = await answer.json<{ caseId: string }>();
   expect(await codeOf(decide(other, caseId, { action: "keep" }))).toBe("already_decided");

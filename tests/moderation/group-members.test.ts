@@ -1,13 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { requireLogOf } from "~/domain/community-id";
-import type { LogEntryView, OwnCaseView } from "~/domain/moderation/view";
+import type { LogEntryView } from "~/domain/moderation/view";
 import { createGroup, joinBy, liftBan, makeLink, nameAdmin, remove } from "~/tests/groups/world";
 import { audited } from "~/tests/operations/run-audit";
 import { call, createPlayer } from "~/tests/sign-in/player";
 import { services, type TestPlayer } from "~/tests/spaces/world";
 import { findDifferences } from "~/tests/support/store";
 import { appeal, casesOn, codeOf, judge } from "./world";
+import { ownCases, undo } from "./at-hand-world";
 
 let operator: TestPlayer;
 beforeAll(async () => {
@@ -39,10 +40,6 @@ const act = (
       target: { kind: "group_member", id: `${groupId}.${user.id}` },
     },
   });
-const undo = ({ token }: TestPlayer, caseId: string) =>
-  call(`/moderation/decisions/${caseId}`, { method: "DELETE", token });
-const ownCases = async ({ token }: TestPlayer) =>
-  (await (await call("/me/cases", { token })).json<{ items: OwnCaseView[] }>()).items;
 const logOfGroup = async (groupId: string, { token }: TestPlayer) =>
   (
     await (
