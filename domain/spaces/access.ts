@@ -11,9 +11,15 @@ export function requireOpenSpace(space: SpaceRow | undefined): SpaceRow {
 
 /** The same with what a right in it hangs on. */
 export function requireSpaceAccess(space: SpaceRow | undefined, isOperator: boolean) {
-  const open = requireOpenSpace(space);
-  return { ...open, role: roleOf(open.rank), isOperator };
+  return accessOf(requireOpenSpace(space), isOperator);
 }
+
+/** A Space with what the rights of the one it was read for hang on. */
+export const accessOf = <Row extends Pick<SpaceRow, "rank">>(space: Row, isOperator: boolean) => ({
+  ...space,
+  role: roleOf(space.rank),
+  isOperator,
+});
 
 const OF_MEMBERS: readonly SpaceVerb[] = ["post", "comment", "like"];
 

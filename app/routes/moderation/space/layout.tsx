@@ -9,8 +9,9 @@ import { spacePath } from "~/app/routes/spaces/space-path";
 import { logOf } from "~/domain/community-id";
 import { countWaiting } from "~/domain/moderation/list-queries";
 import { mayUndo } from "~/domain/moderation-undo/policies";
+import { accessOf } from "~/domain/spaces/access";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { getSpace, roleOf } from "~/domain/spaces/queries";
+import { getSpace } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/layout";
 
@@ -31,7 +32,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
       waiting: countWaiting(id),
     }),
   ]);
-  const access = user && row && { ...row, role: roleOf(row.rank), isOperator: isOperator(user) };
+  const access = user && row && accessOf(row, isOperator(user));
   const moderates = !!access && mayInSpace(access, "moderate");
   return {
     moderates,

@@ -3,8 +3,9 @@ import { pageContext } from "~/app/context";
 import type { Queries } from "~/app/page-reader";
 import { readLog, readPage } from "~/app/read-page";
 import { logOf } from "~/domain/community-id";
+import { accessOf } from "~/domain/spaces/access";
 import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
-import { getSpace, roleOf } from "~/domain/spaces/queries";
+import { getSpace } from "~/domain/spaces/queries";
 
 /** What a page of a Space's moderators reads in its log. For everybody else the page does not exist. */
 export async function readAsModerator<Q extends Queries>(
@@ -22,7 +23,7 @@ export async function readAsModerator<Q extends Queries>(
     readLog(context, log, { row: getSpace(spaceId, claimedUserId) }),
   ]);
   const operator = user !== null && isOperator(user);
-  const access = row && { ...row, role: roleOf(row.rank), isOperator: operator };
+  const access = row && accessOf(row, operator);
   if (!user || !access || !may(access)) throw data(null, { status: 404 });
   const viewer = { id: user.id, isOperator: operator };
   return { viewer, results };

@@ -20,6 +20,7 @@ import { logOf } from "~/domain/community-id";
 import { nextRankedCursor } from "~/domain/event-store/cursor";
 import { getPeople } from "~/domain/people/person-queries";
 import type { Person as SomePerson } from "~/domain/profile/view-person";
+import { accessOf } from "~/domain/spaces/access";
 import type { MemberRole } from "~/domain/spaces/events";
 import { mayInSpace } from "~/domain/spaces/policies";
 import { getSpace, listMembers, roleOf } from "~/domain/spaces/queries";
@@ -40,8 +41,7 @@ export async function loader({ context, params: { communityId: id } }: Route.Loa
     readPage(context, {}),
     readLog(context, log, { members: listMembers(id, page), space: getSpace(id, viewerId) }),
   ]);
-  const access = user &&
-    space && { ...space, role: roleOf(space.rank), isOperator: isOperator(user) };
+  const access = user && space && accessOf(space, isOperator(user));
   const seesAll = !!access && mayInSpace(access, "see all members");
   const { personOf } = await readPage(context, {
     personOf: getPeople(

@@ -6,8 +6,9 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { readLog, readPageAsPlayer } from "~/app/read-page";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { logOf } from "~/domain/community-id";
+import { accessOf } from "~/domain/spaces/access";
 import { mayInSpace } from "~/domain/spaces/policies";
-import { getSpace, roleOf } from "~/domain/spaces/queries";
+import { getSpace } from "~/domain/spaces/queries";
 import { viewSpace } from "~/domain/spaces/view";
 import { spacePath } from "~/app/routes/spaces/space-path";
 import { SpacesError } from "~/app/routes/spaces/spaces-error";
@@ -28,7 +29,7 @@ export async function loader({ context, url, params: { communityId: id } }: Rout
   ]);
   const row = found?.space;
   if (!row || row.dissolvedAt !== null) throw data(null, { status: 404 });
-  const access = { ...row, role: roleOf(row.rank), isOperator: isOperator(user) };
+  const access = accessOf(row, isOperator(user));
   // Nobody but those who may change it has this page.
   if (!mayInSpace(access, "edit")) throw data(null, { status: 404 });
   return { space: viewSpace(row) };
