@@ -1,12 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/app/components/button";
 import { Select } from "~/app/components/select";
-import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { SearchField } from "~/app/routes/ops/search-field";
 import { type CaseOrder, caseOrders, type Topic, topics } from "~/domain/contact/topics";
-
-/** An address of mail is no longer. */
-export const LONGEST = 320;
 
 interface CaseFilterProps {
   typed: string;
@@ -26,15 +23,10 @@ export function CaseFilter({ typed, state, topic, order }: CaseFilterProps) {
         preventScrollReset
         className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
       >
-        <TextField
-          name="q"
-          type="search"
+        <SearchField
           label={t("cases.search")}
           hint={t("cases.searchHint")}
-          defaultValue={typed}
-          maxLength={LONGEST}
-          autoComplete="off"
-          spellCheck={false}
+          typed={typed}
           className="sm:max-lg:col-span-3"
         />
         <Select

@@ -10,7 +10,8 @@ import { viewCase } from "~/domain/contact/view-case";
 import { normalizeEmail } from "~/domain/email";
 import { nextCursor } from "~/domain/event-store/cursor";
 import type { Route } from "./+types/page";
-import { CaseFilter, LONGEST } from "./case-filter";
+import { LONGEST } from "~/app/routes/ops/search-field";
+import { CaseFilter } from "./case-filter";
 import { CaseRow, type ContactCase } from "./case-row";
 
 export const handle: RouteHandle = { texts: ["contact", "orders", "media"] };

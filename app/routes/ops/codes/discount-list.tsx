@@ -4,9 +4,9 @@ import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { Pages } from "~/app/components/pages";
 import { Select } from "~/app/components/select";
-import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { SearchField } from "~/app/routes/ops/search-field";
 import { stateTones, useTakesOff } from "~/app/routes/ops/code/takes-off";
 import { Utc } from "~/app/routes/ops/utc";
 import { codeStates } from "~/domain/discounts/state";
@@ -32,15 +32,11 @@ export function DiscountList({ q, state, first }: DiscountListProps) {
           preventScrollReset
           className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
         >
-          <TextField
-            name="q"
-            type="search"
+          <SearchField
             label={t("discounts.search")}
             hint={t("discounts.searchHint")}
-            defaultValue={q}
+            typed={q}
             maxLength={40}
-            autoComplete="off"
-            spellCheck={false}
           />
           <Select
             name="state"

@@ -4,10 +4,10 @@ import { EmptyState } from "~/app/components/empty-state";
 import { FilterChips } from "~/app/components/filter-chips";
 import { LinkButton } from "~/app/components/link-button";
 import { Select } from "~/app/components/select";
-import { TextField } from "~/app/components/text-field";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { SearchField } from "~/app/routes/ops/search-field";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -103,15 +103,11 @@ function Search({ filter }: { filter: GameListFilter }) {
         className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         {filter.view !== "all" && <input type="hidden" name="view" value={filter.view} />}
-        <TextField
-          name="q"
-          type="search"
+        <SearchField
           label={t("ops-games:list.search")}
           hint={t("ops-games:list.searchHint")}
-          defaultValue={filter.q}
+          typed={filter.q}
           maxLength={MAX_TYPED}
-          autoComplete="off"
-          spellCheck={false}
           className="sm:max-lg:col-span-2"
         />
         <Select

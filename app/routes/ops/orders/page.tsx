@@ -4,9 +4,9 @@ import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { Pages } from "~/app/components/pages";
 import { Select } from "~/app/components/select";
-import { TextField } from "~/app/components/text-field";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { LONGEST, SearchField } from "~/app/routes/ops/search-field";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { OrderTable } from "~/app/routes/ops/order-table";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
@@ -26,8 +26,6 @@ import { BulkRefund, isRefundable, RefundReport, type Refunds } from "./bulk-ref
 export const handle: RouteHandle = { texts: ["orders"] };
 
 const ORDERS_PER_PAGE = 50;
-const LONGEST = 320;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { language: lng } = context.get(pageContext);
@@ -59,15 +57,10 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
     <OpsPage title={t("orderList.title")} lead={t("orderList.lead")}>
       <search>
         <Form className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
-          <TextField
-            name="q"
-            type="search"
+          <SearchField
             label={t("orderList.search")}
             hint={t("orderList.searchHint")}
-            defaultValue={typed}
-            maxLength={LONGEST}
-            autoComplete="off"
-            spellCheck={false}
+            typed={typed}
           />
           <Select
             name="status"

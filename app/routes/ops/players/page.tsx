@@ -2,11 +2,11 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { Avatar } from "~/app/components/avatar";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
-import { TextField } from "~/app/components/text-field";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { askIndex } from "~/app/read-page";
+import { LONGEST, SearchField } from "~/app/routes/ops/search-field";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
@@ -16,8 +16,6 @@ import { type DeskPlayer, findPlayers } from "~/domain/operations/player-queries
 import { viewPlayer } from "~/domain/profile/view-person";
 import { findNamed } from "~/domain/search/named";
 import type { Route } from "./+types/page";
-
-const LONGEST = 320;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -53,16 +51,11 @@ export default function Players({ loaderData: { q, items } }: Route.ComponentPro
     <OpsPage title={t("players.title")} lead={t("players.lead")}>
       <search>
         <Form className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <TextField
-            name="q"
-            type="search"
+          <SearchField
             label={t("players.search")}
             hint={t("players.searchHint")}
-            defaultValue={q}
-            maxLength={LONGEST}
+            typed={q}
             required
-            autoComplete="off"
-            spellCheck={false}
           />
           <Button type="submit" busy={state === "loading"} className="sm:mt-7.5">
             {t("players.look")}
