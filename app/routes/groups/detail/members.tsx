@@ -3,12 +3,11 @@ import { Badge } from "~/app/components/badge";
 import { EmptyState } from "~/app/components/empty-state";
 import { MoreLink } from "~/app/components/more-link";
 import { PageHead } from "~/app/components/page-head";
-import { Pages } from "~/app/components/pages";
 import { Time } from "~/app/components/time";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { LogEntry } from "~/app/moderation/log-entry";
+import { LogList } from "~/app/moderation/log-list";
 import { Person } from "~/app/person/person";
 import { ActionsMenu } from "~/app/posts/actions-menu";
 import { readLog, readPage } from "~/app/read-page";
@@ -111,20 +110,11 @@ export default function GroupMembers({
       )}
       {decisions.items.length > 0 && (
         <Section title={t("moderation:log.ofGroup")}>
-          <Pages
-            key={decisions.items.map((one) => `${one.id} ${one.overturnedAt}`).join()}
+          <LogList
             first={decisions}
             path={`/api/groups/${group.id}/moderation-log?limit=${DECISIONS_PER_PAGE}`}
             empty={null}
-          >
-            {(items) => (
-              <ul className="grid">
-                {items.map((entry) => (
-                  <LogEntry key={entry.id} entry={entry} />
-                ))}
-              </ul>
-            )}
-          </Pages>
+          />
         </Section>
       )}
     </div>

@@ -2,21 +2,21 @@ import { Form, useOutletContext } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { PageHead } from "~/app/components/page-head";
-import { Pages } from "~/app/components/pages";
 import { Select } from "~/app/components/select";
 import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { HouseRules } from "~/app/moderation/house-rules";
-import { LogEntry } from "~/app/moderation/log-entry";
+import { LogList } from "~/app/moderation/log-list";
 import { readLog, readPage } from "~/app/read-page";
 import { Section } from "~/app/routes/profile/section";
 import { logOf } from "~/domain/community-id";
 import { getTally, listModerationLog, listSeats, logCursor } from "~/domain/moderation/log-queries";
-import { type LogEntryView, viewLogEntry } from "~/domain/moderation/view";
+import { viewLogEntry } from "~/domain/moderation/view";
 import { loggedActions } from "~/domain/moderation/words";
 import { getPeople } from "~/domain/people/person-queries";
-import { getSpace, roleOf } from "~/domain/spaces/queries";
+import { accessOf } from "~/domain/spaces/access";
+import { getSpace } from "~/domain/spaces/queries";
 import type { SpaceView } from "~/domain/spaces/view";
 import type { Route } from "./+types/log";
 
@@ -50,7 +50,7 @@ export async function loader({ context, request, params: { communityId: id } }: 
   });
   const hidden = space?.hidesModerators === true;
   const operator = user !== null && isOperator(user);
-  const spaceAccess = space ? { ...space, role: roleOf(space.rank), isOperator: operator } : null;
+  const spaceAccess = space ? accessOf(space, operator) : null;
   const viewer = { id: user?.id ?? "", isOperator: operator, spaceAccess };
   return {
     items: rows.map((row) => viewLogEntry(row, { hidden, personOf, viewer })),
@@ -113,20 +113,11 @@ export default function ModerationLog({ loaderData }: Route.ComponentProps) {
           {t("log.show")}
         </Button>
       </Form>
-      <Pages<LogEntryView>
-        key={`${search} ${loaderData.items.map((one) => `${one.id} ${one.overturnedAt}`).join()}`}
+      <LogList
         first={loaderData}
         path={`/api/spaces/${space.id}/moderation-log?limit=${PER_PAGE}&${search}`}
         empty={<EmptyState title={t("none.log")} />}
-      >
-        {(items) => (
-          <ul className="grid">
-            {items.map((entry) => (
-              <LogEntry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
-      </Pages>
+      />
       <Section title={t("houseTitle")}>
         <HouseRules />
       </Section>

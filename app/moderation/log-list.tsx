@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
+import { Pages } from "~/app/components/pages";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { useCommand } from "~/app/use-command";
+import type { Page } from "~/app/use-pages";
 import { isolate } from "~/domain/format";
 import type { LogEntryView } from "~/domain/moderation/view";
 import { hasNoEnd } from "~/domain/moderation/words";
@@ -11,8 +14,35 @@ import { doneWords } from "./action-words";
 import { ModeratorName } from "./moderator-name";
 import { RuleName } from "./rule-name";
 
+interface LogListProps {
+  first: Page<LogEntryView>;
+  /** The path in the API, with its query. */
+  path: string;
+  empty: ReactNode;
+}
+
+/** What was decided, the newest first. Begins anew with what came to it, or was taken back. */
+export function LogList({ first, path, empty }: LogListProps) {
+  return (
+    <Pages
+      key={`${path} ${first.items.map((one) => `${one.id} ${one.overturnedAt}`).join()}`}
+      first={first}
+      path={path}
+      empty={empty}
+    >
+      {(items) => (
+        <ul className="grid">
+          {items.map((entry) => (
+            <LogEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Pages>
+  );
+}
+
 /** What was done to whom by whom, and its way back for whoever may take it. */
-export function LogEntry({ entry }: { entry: LogEntryView }) {
+function LogEntry({ entry }: { entry: LogEntryView }) {
   const { t } = useTranslation("moderation");
   const { action, thing, kind, author, rule, until, moderator, at, overturnedAt, caseId } = entry;
   const { revalidate } = useRevalidator();
