@@ -83,6 +83,10 @@ test("of two who arrange the home page, the second is told so and keeps their dr
   expect(await news.isChecked()).toBe(false);
   await main(page).getByRole("button", { name: "Put it up" }).click();
   await page.getByText("The home page stands like this now.").waitFor();
+  // Until the history has it, the page knows the arrangement before it alone.
+  await main(page)
+    .getByRole("button", { name: `Back to before arrangement ${revision + 2}` })
+    .waitFor();
   await main(page)
     .getByRole("button", { name: `Back to before arrangement ${revision + 1}` })
     .click();
