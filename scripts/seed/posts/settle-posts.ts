@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { Random } from "~/art/kit/random";
 import type { Caller } from "~/scripts/seed/caller";
@@ -15,10 +16,12 @@ const PICTURES = ["scene-1", "scene-2", "scene-3", "cover"];
 const PICTURE_PIXELS = 1280;
 /** Names of one script follow each other: from one author to the next it goes to another. */
 const STRIDE = 67;
+/** A game's Space opens a while after the game is listed. Milliseconds. */
+const SPACES_OPEN_WITHIN = 120_000;
 
 /** The first posts: players join the Spaces of what they write about, and write. A second run changes nothing. */
 export async function settlePosts(players: readonly Caller[]): Promise<void> {
-  const spaces = await findSpaces(players[0]!);
+  const spaces = await waitForSpaces(players[0]!);
   await inTurns(seedPosts, async (post, at) => {
     const author = players[(at * STRIDE) % players.length]!;
     const written = await write(author, post, spaces);
@@ -77,6 +80,16 @@ async function write(
     `posts?author=${author.userId}&limit=50`,
   );
   return items.find(({ content }) => content === text.content);
+}
+
+async function waitForSpaces(reader: Caller): Promise<Map<string, string>> {
+  const wanted = seedPosts.flatMap(({ game, space = game }) => space ?? []);
+  const until = Date.now() + SPACES_OPEN_WITHIN;
+  for (;;) {
+    const spaces = await findSpaces(reader);
+    if (wanted.every((name) => spaces.has(name)) || Date.now() > until) return spaces;
+    await wait(1_000);
+  }
 }
 
 /** By their games, and the others by their names. */
