@@ -1,6 +1,7 @@
 import { Policies } from "~/domain/policies/operators";
 import type { PublishingState } from "~/domain/publishing/state";
-import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
+import type { SpaceRole } from "~/domain/spaces/events";
+import { mayInSpace, outranks, type SpaceAccess } from "~/domain/spaces/policies";
 
 class Somebody {
   constructor(readonly spaceAccess: SpaceAccess | null) {}
@@ -10,7 +11,10 @@ class Author extends Somebody {}
 class Operator extends Somebody {}
 
 class Comment {
-  constructor(readonly state: PublishingState) {}
+  constructor(
+    readonly state: PublishingState,
+    readonly authorRole: SpaceRole,
+  ) {}
 }
 
 const mayModerate = ({ spaceAccess }: Somebody) =>
@@ -25,9 +29,16 @@ commentPolicies.allow(Author, ["see", "delete"], Comment, isKept);
 commentPolicies.allow(Operator, ["see", "judge", "delete"], Comment, isKept);
 commentPolicies.allow(
   Somebody,
-  ["see", "judge", "delete"],
+  ["see", "judge"],
   Comment,
   (who, comment) => mayModerate(who) && isKept(who, comment),
+);
+commentPolicies.allow(
+  Somebody,
+  ["delete"],
+  Comment,
+  (who, comment) =>
+    mayModerate(who) && isKept(who, comment) && outranks(who.spaceAccess!.role, comment.authorRole),
 );
 
 /** What a right on a comment hangs on; `spaceAccess` is that in the Space of its post, null where that is in none. */
@@ -35,11 +46,13 @@ export interface CommentAccess {
   isAuthor: boolean;
   isOperator: boolean;
   spaceAccess: SpaceAccess | null;
+  /** Of whoever wrote it, in that Space. */
+  authorRole: SpaceRole;
   state: PublishingState;
 }
 
 export function mayWithComment(
-  { isAuthor, isOperator, spaceAccess, state }: CommentAccess,
+  { isAuthor, isOperator, spaceAccess, authorRole, state }: CommentAccess,
   verb: "see" | "judge" | "delete",
 ): boolean {
   const actors = [
@@ -47,5 +60,5 @@ export function mayWithComment(
     ...(isAuthor ? [new Author(spaceAccess)] : []),
     ...(isOperator ? [new Operator(spaceAccess)] : []),
   ];
-  return actors.some((actor) => commentPolicies.can(actor, verb, new Comment(state)));
+  return actors.some((actor) => commentPolicies.can(actor, verb, new Comment(state, authorRole)));
 }

@@ -8,11 +8,13 @@ import {
   type RowOf,
   first,
   nullable,
+  outer,
   query,
   queryInShapes,
   select,
 } from "~/domain/event-store/query";
 import { countOfBlocked, type Seer } from "~/domain/posts/queries";
+import { spaceMembers } from "~/domain/spaces/read-model";
 import type { CommentSort } from "./commands";
 import { commentDecider } from "./decider";
 import { commentEvents } from "./events";
@@ -58,6 +60,9 @@ const columns = (param: Param<Seer>) => ({
       AND ${reply.threadId} = ${comments.id} AND ${reply.state} = 'published'`,
   )}`,
   createdAt: comments.createdAt,
+  /** Of its author in its Space. */
+  authorRank: sql<number | null>`(SELECT ${spaceMembers.rank} FROM ${spaceMembers}
+    WHERE ${spaceMembers.spaceId} = ${outer(comments.spaceId)} AND ${spaceMembers.userId} = ${outer(comments.authorId)})`,
 });
 export type CommentRow = RowOf<ReturnType<typeof columns>>;
 

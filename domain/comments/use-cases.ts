@@ -10,6 +10,7 @@ import { requirePost } from "~/domain/posts/access";
 import { guardShown } from "~/domain/posts/guards";
 import { getPostAccessOfComment } from "~/domain/posts/queries";
 import { postAccessOf } from "~/domain/posts/view";
+import { roleOf } from "~/domain/spaces/queries";
 import { commentDecider } from "./decider";
 import { mayWithComment } from "./policies";
 import { loadComment } from "./queries";
@@ -46,7 +47,8 @@ export const deleteComment = defineUseCase({
     const { status: state, about } = comment.state;
     const isAuthor = about?.userId === userId;
     if (state === "none") throw new Refusal("not_found");
-    const may = { ...viewer, isAuthor, spaceAccess, state };
+    const authorRole = roleOf(row?.authorRank ?? null);
+    const may = { ...viewer, isAuthor, spaceAccess, authorRole, state };
     if (!mayWithComment(may, "see")) throw new Refusal("not_found");
     if (!mayWithComment(may, "delete")) throw new Refusal("forbidden");
     const writes = guardShown(post);

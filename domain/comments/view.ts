@@ -6,6 +6,7 @@ import { bodySchema } from "~/domain/posts/view";
 import { keptFields, publishingStates } from "~/domain/publishing/state";
 import { type Person, personSchema } from "~/domain/profile/view-person";
 import type { SpaceAccess } from "~/domain/spaces/policies";
+import { roleOf } from "~/domain/spaces/queries";
 import { mayWithComment } from "./policies";
 import type { CommentRow } from "./queries";
 
@@ -61,7 +62,8 @@ export function viewComment(
 ): CommentView {
   const { id, postId, authorId, repliedId, replyTo: replyToId, threadId } = row;
   const { replies, state, createdAt } = row;
-  const who = { ...viewer, isAuthor: viewer.id === authorId, state };
+  const authorRole = roleOf(row.authorRank);
+  const who = { ...viewer, isAuthor: viewer.id === authorId, authorRole, state };
   const gone = !mayWithComment(who, "see");
   const mayDelete = viewer.id !== "" && mayWithComment(who, "delete");
   const replied = repliedId === null ? null : personOf(repliedId);

@@ -6,6 +6,7 @@ import {
   first,
   mapQuery,
   nullable,
+  query,
   rawQuery,
   type RowOf,
   select,
@@ -140,6 +141,26 @@ export const getAtHand = (target: ThingAtHand, viewerId: string, now: Date) => {
     ),
   );
 };
+
+const decider = { userId: cases.moderatorId, byOperator: cases.byOperator };
+const deciderOfCase = query<{ caseId: string }>()((_, { caseId }) =>
+  select(
+    decider,
+    sql`FROM ${cases} WHERE ${cases.id} = ${caseId} AND ${cases.state} IN ('decided', 'appealed')`,
+  ),
+);
+
+export interface Decider {
+  userId: string;
+  byOperator: boolean;
+}
+
+/** Who decided a case, as long as that stands. */
+export const getDecider = (caseId: string): BoundQuery<Decider | undefined> =>
+  mapQuery(
+    first(deciderOfCase({ caseId })),
+    (row) => row && { userId: row.userId ?? "", byOperator: row.byOperator === true },
+  );
 
 /** What a decision about it may change, and the case that it is part of already, if any. */
 export function loadAffectedAtHand(target: ThingAtHand) {

@@ -92,7 +92,7 @@ export function decideThing(facts: Facts, decided: Decided) {
   const actions = moderatedKinds[kind].actions(spaceId !== null, origin === "held");
   if (!actions.includes(decided.action)) throw new Refusal("bad_action");
   requireUndecided(target, row, affected, decided);
-  const byOperator = isOperator && !actsByRank(access);
+  const byOperator = isOperator && !actsByRank({ id: userId, authorId }, access);
   const caseId = row.reportedId ?? (origin === "held" ? targetId : freshId);
   const about = { caseId, kind, targetId, spaceId, authorId };
   const isNew = origin === "moderator";
@@ -195,12 +195,9 @@ export function requireThing(
   return row;
 }
 
-/** Somebody who looks after the Space or the group, and not by being an operator alone. */
-const actsByRank = ({ spaceAccess, inGroup }: AtHand) =>
-  spaceAccess?.role === "moderator" ||
-  spaceAccess?.role === "creator" ||
-  inGroup?.role === "admin" ||
-  inGroup?.role === "creator";
+/** By what they are in the Space or the group, and not by being an operator alone. */
+const actsByRank = (who: { id: string; authorId: string | null }, access: AtHand) =>
+  mayAtHand({ ...who, isOperator: false }, access);
 
 function guardRank(target: ThingAtHand, { spaceId, authorId }: RowAtHand, userId: string) {
   const groupId = groupAround(target);

@@ -1,5 +1,5 @@
 import { Policies } from "~/domain/policies/operators";
-import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
+import { mayInSpace, outranks, type SpaceAccess } from "~/domain/spaces/policies";
 import type { SpaceRole } from "~/domain/spaces/events";
 import { type GroupRole, isIn } from "~/domain/groups/membership";
 import type { TargetKind } from "./words";
@@ -122,7 +122,6 @@ export interface AtHand {
   authorIsOperator: boolean;
 }
 
-const spaceRanks = { none: 0, member: 0, moderator: 1, creator: 2 };
 const groupRanks = { none: 0, pending: 0, member: 0, admin: 1, creator: 2 };
 
 casePolicies.allow(
@@ -130,7 +129,7 @@ casePolicies.allow(
   ["act"],
   ThingAtHand,
   (who, { asked: { spaceAccess, authorRole } }) =>
-    moderates(who) && spaceRanks[spaceAccess!.role] > spaceRanks[authorRole],
+    moderates(who) && outranks(spaceAccess!.role, authorRole),
 );
 casePolicies.allow(
   Somebody,

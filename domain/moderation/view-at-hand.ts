@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { spaceRuleSchema } from "~/domain/spaces/events";
-import { mayInSpace } from "~/domain/spaces/policies";
 import { FOR_GOOD } from "~/domain/spaces/restriction";
 import { accessAtHand } from "./at-hand-use-case";
-import type { RowAtHand, ThingAtHand } from "./at-hand-queries";
+import type { Decider, RowAtHand, ThingAtHand } from "./at-hand-queries";
 import { type Affected, statusOf, takenByOf } from "./decision";
 import { moderatedKinds } from "./kinds";
-import { mayAtHand } from "./policies";
+import { mayAtHand, mayTakeBack } from "./policies";
 import { actions } from "./words";
 
 /** What somebody may do about a thing without a report; nothing where they do not moderate there. */
@@ -43,10 +42,15 @@ export const NOTHING_AT_HAND: AtHandView = {
   restricted: null,
 };
 
+/** The case by which it is out of sight now, if any. */
+export const takenInCase = (target: ThingAtHand, affected: Omit<Affected, "case">) =>
+  takenByOf(target, affected).at(-1)?.judged.caseId ?? null;
+
+/** `decider`: who decided the case of `takenInCase`. */
 export function viewAtHand(
   target: ThingAtHand,
   row: RowAtHand | undefined,
-  affected: Omit<Affected, "case">,
+  { decider, ...affected }: Omit<Affected, "case"> & { decider: Decider | undefined },
   viewer: { id: string; isOperator: boolean; authorIsOperator: boolean },
 ): AtHandView {
   const status = statusOf(target, affected);
@@ -57,12 +61,10 @@ export function viewAtHand(
   const access = accessAtHand(target, row, viewer);
   if (!mayAtHand({ ...viewer, authorId }, access)) return NOTHING_AT_HAND;
   const last = takenByOf(target, affected).at(-1);
-  const { isOperator } = viewer;
-  // Others than these leave it to an appeal.
+  const { spaceAccess } = access;
+  // Others leave it to an appeal.
   const mayUndo =
-    last?.judged.moderatorId === viewer.id ||
-    isOperator ||
-    (access.spaceAccess !== null && mayInSpace(access.spaceAccess, "name moderators"));
+    decider !== undefined && mayTakeBack({ ...viewer, spaceAccess }, authorId, decider);
   const isHeld = status === "held" && row.reportedId === null;
   // The strictest, then the longest.
   const [strictest] = row.stands.toSorted(

@@ -40,6 +40,12 @@ export type SpaceVerb =
 
 const actors = { none: Somebody, member: Member, moderator: Moderator, creator: Creator };
 
+const ranks = { none: 0, member: 0, moderator: 1, creator: 2 };
+
+/** Whoever looks after a Space moderates what is said there by whoever does not, or by those whom they named. */
+export const outranks = (role: SpaceRole, authorRole: SpaceRole): boolean =>
+  ranks[role] > ranks[authorRole];
+
 /** What a right in a Space hangs on. */
 export interface SpaceAccess {
   role: SpaceRole;

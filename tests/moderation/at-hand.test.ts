@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import type { CommentView } from "~/domain/comments/view";
 import { newId } from "~/domain/event-store/id";
 import { follow } from "~/tests/notifications/history";
 import { join, post, publish } from "~/tests/posts/world";
 import { call } from "~/tests/sign-in/player";
 import { type TestPlayer } from "~/tests/spaces/world";
 import { createOperator } from "~/tests/store/operator";
-import { say } from "~/tests/talk/world";
-import { appeal, casesOn, codeOf, decide, judge, logOfSpace, report } from "./world";
-import { act, optionsFor, ownCases, spamInSpace, undo } from "./at-hand-world";
+import { comment, said, say, unsay } from "~/tests/talk/world";
+import { appeal, casesOn, codeOf, decide, judge, logOfSpace, nameModerator, report } from "./world";
+import { act, type By, optionsFor, ownCases, spamInSpace, undo } from "./at-hand-world";
 
 const read = async (id: string, { token }: Partial<TestPlayer> = {}) =>
   (await call(`/posts/${id}`, { token })).status;
@@ -132,7 +133,7 @@ describe("nobody", () => {
   });
 
   test("acts about an operator, and operators act everywhere", async () => {
-    const { moderator, other, author, spaceId, target } = await spamInSpace();
+    const { creator, moderator, other, author, spaceId, target } = await spamInSpace();
     const operator = await createOperator();
     await join(spaceId, operator);
     // A right of one wallet makes nobody else an operator.
@@ -144,6 +145,13 @@ describe("nobody", () => {
     expect(await optionsFor(other, { kind: "user", id: author.user.id })).toMatchObject({
       may: ["mute"],
     });
+    // Whom their rank in the Space does not let them judge, they judge as an operator.
+    await nameModerator(spaceId, creator, operator);
+    const theirs = await post(creator, { spaceId, content: "Mine" });
+    const aboutCreator = { kind: "post", id: theirs.id };
+    expect((await act(operator, aboutCreator, { action: "hide" })).status).toBe(201);
+    const { items } = await logOfSpace(spaceId);
+    expect(items[0]).toMatchObject({ action: "hide" });
     const { id } = await post(operator, { spaceId, content: "From the house" });
     expect(await codeOf(act(moderator, { kind: "post", id }, { action: "hide" }))).toBe(
       "forbidden",
@@ -155,6 +163,29 @@ describe("nobody", () => {
     ).json<{ caseId: string }>();
     expect(await codeOf(publish(author, { spaceId, content: "More" }))).toBe("muted");
     expect((await undo(operator, caseId)).status).toBe(204);
+  });
+
+  test("is offered what the press would refuse", async () => {
+    const { creator, moderator, other, author, postId, target } = await spamInSpace();
+    const operator = await createOperator();
+    expect((await act(operator, target, { action: "hide" })).status).toBe(201);
+    const { taken } = await optionsFor(creator, target);
+    expect(taken).toEqual({ as: "hidden", caseId: null });
+    const { taken: theirs } = await optionsFor(operator, target);
+    expect((await undo(creator, (await ownCases(author))[0]!.id)).status).toBe(403);
+    expect((await undo(operator, theirs!.caseId!)).status).toBe(204);
+    const comments: CommentView[] = [];
+    for (const by of [creator, other, author])
+      comments.push(await comment(postId, by, { text: "?" }));
+    const mayDelete = async (by: By) => {
+      const { items } = await said(`/posts/${postId}/comments`, by);
+      return comments.map(({ id }) => items.find((one) => one.id === id)!.may.includes("delete"));
+    };
+    expect(await mayDelete(moderator)).toEqual([false, false, true]);
+    expect(await mayDelete(creator)).toEqual([true, true, true]);
+    expect(await mayDelete(author)).toEqual([false, false, true]);
+    const removed = comments.map(({ id }) => unsay(id, moderator));
+    expect((await Promise.all(removed)).map(({ status }) => status)).toEqual([403, 403, 204]);
   });
 });
 

@@ -45,7 +45,7 @@ export const appeal = ({ token }: By, caseId: string, text: string) =>
 export const judge = ({ token }: By, caseId: string, overturn: boolean) =>
   call(`/moderation/${caseId}/appeal/decision`, { token, body: { overturn } });
 
-export const nameModerator = (spaceId: string, { token }: By, { user }: TestPlayer) =>
+export const nameModerator = (spaceId: string, { token }: By, { user }: Pick<TestPlayer, "user">) =>
   call(`/spaces/${spaceId}/moderators/${user.id}`, { method: "PUT", token });
 
 export async function logOfSpace(spaceId: string, query = "") {

@@ -3,6 +3,7 @@ import { placeOfMessage } from "~/domain/chat/entry";
 import { newId } from "~/domain/event-store/id";
 import {
   getAtHand,
+  getDecider,
   loadAffectedAtHand,
   type ThingAtHand,
 } from "~/domain/moderation/at-hand-queries";
@@ -16,7 +17,12 @@ import {
 } from "~/domain/moderation/commands";
 import { logOfTarget } from "~/domain/moderation/report-use-case";
 import * as useCases from "~/domain/moderation/use-cases";
-import { atHandSchema, NOTHING_AT_HAND, viewAtHand } from "~/domain/moderation/view-at-hand";
+import {
+  atHandSchema,
+  NOTHING_AT_HAND,
+  takenInCase,
+  viewAtHand,
+} from "~/domain/moderation/view-at-hand";
 import { DECISIONS_AN_HOUR, kindsAtHand } from "~/domain/moderation/words";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
@@ -110,9 +116,11 @@ export const getOptionsAtHand = playerQuery("GET /moderation/options", {
     const { thing, isUnread } = await saidIn(env, userId, target);
     const log = isUnread ? undefined : logOfTarget(target);
     if (!log) return NOTHING_AT_HAND;
-    const { row, ...affected } = await services
-      .at(log)
-      .db.read({ row: getAtHand(thing, userId, now), ...loadAffectedAtHand(thing) });
+    const { db } = services.at(log);
+    const { row, ...affected } = await db.read({
+      row: getAtHand(thing, userId, now),
+      ...loadAffectedAtHand(thing),
+    });
     const authorId = row?.authorId ?? null;
     const authorIsOperator = authorId !== null && (await isModeratingOperator(services, authorId));
     if ((kind === "member" || kind === "group_member") && authorIsOperator === undefined)
@@ -122,6 +130,10 @@ export const getOptionsAtHand = playerQuery("GET /moderation/options", {
       isOperator: isOperator(env, user),
       authorIsOperator: authorIsOperator === true,
     };
-    return viewAtHand(thing, row, affected, viewer);
+    const caseId = takenInCase(thing, affected);
+    const { decider } = caseId
+      ? await db.read({ decider: getDecider(caseId) })
+      : { decider: undefined };
+    return viewAtHand(thing, row, { ...affected, decider }, viewer);
   },
 });

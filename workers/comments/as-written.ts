@@ -26,7 +26,7 @@ export async function readCommentAsWritten(
     services.at(requireLogOf(postId)).db.read({ post: getPostAccess(postId, userId) }),
   ]);
   const begun = begunRow(commentProjection.project(event), comments);
-  const row: CommentRow = { ...begun, likes: 0, liked: false, replies: 0 };
+  const row: CommentRow = { ...begun, likes: 0, liked: false, replies: 0, authorRank: null };
   const { personOf } = await services
     .at("main")
     .db.read({ personOf: getPeople(peopleOf([row]), userId) });
