@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { BoundQuery } from "~/domain/event-store/query";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameRatings } from "~/domain/ratings/read-model";
@@ -31,7 +31,7 @@ export interface GameCard {
   featured: boolean;
   /** Without the sale. */
   fullPriceCents: number;
-  /** What it costs now. */
+  /** What it costs now; of a top-up its cheapest item. */
   priceCents: number;
   /** Percent off, 0 without a sale. */
   salePercent: number;
@@ -44,10 +44,11 @@ export interface GameCard {
   rating: Rating | null;
 }
 
-/** The sale that runs at `now`; there is at most one. */
+/** The sale that runs at `now`; there is at most one, and none of a top-up. */
 export function presentSale(now: SQL | unknown) {
   return and(
     eq(gameSales.gameId, games.id),
+    ne(games.delivery, "top-up"),
     lte(gameSales.startsAt, now as string),
     gt(gameSales.endsAt, now as string),
   );
@@ -55,8 +56,10 @@ export function presentSale(now: SQL | unknown) {
 
 export const onSale = and(isNull(games.withdrawnAt), isNotNull(games.priceCents));
 export const salePercent = sql<number>`coalesce(${gameSales.percent}, 0)`;
-/** The discount as price.ts computes it. */
-export const presentPrice = sql<number>`(${games.priceCents} * (100 - ${salePercent}) + 50) / 100`;
+/** The discount as price.ts computes it; of a top-up what its cheapest item costs. */
+export const presentPrice = sql<number>`CASE ${games.delivery}
+  WHEN 'top-up' THEN coalesce(${games.offerCents}, ${games.priceCents})
+  ELSE (${games.priceCents} * (100 - ${salePercent}) + 50) / 100 END`;
 /** A game that runs out and of which none was ever stocked has none. */
 export const available = sql<number | null>`CASE WHEN ${games.delivery} IN ('key', 'shipment')
   THEN coalesce(${gameStock.available}, 0) END`;
@@ -132,7 +135,7 @@ export function toCard(row: StoredCard): GameCard {
     developer: row.developer,
     releaseDate: row.release_date,
     featured: row.featured === 1,
-    fullPriceCents: row.price_cents,
+    fullPriceCents: row.delivery === "top-up" ? row.present_price : row.price_cents,
     priceCents: row.present_price,
     salePercent: row.sale_percent,
     saleEndsAt: row.ends_at,

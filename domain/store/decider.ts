@@ -145,6 +145,8 @@ export const storeDecider: Decider<GameState, StoreCommand, StoreEvent> = {
       case "PriceGame":
         return price(command, state);
       case "ScheduleSale":
+        // Items of a top-up cost what they cost.
+        if (delivery === "top-up") throw new Refusal("wrong_delivery");
         return scheduleSale(command, state);
       case "EndSale":
         return endSale(command, state);

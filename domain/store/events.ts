@@ -79,7 +79,7 @@ export const storeEvents = defineEvents({
     version: 1,
     schema: z.object({
       gameId: z.string(),
-      /** USD cents, with the sale that runs. */
+      /** USD cents, with the sale that runs; of a top-up what its cheapest item costs. */
       priceCents: cents,
       /** Percent off, 0 without a sale. */
       percent: z.int().min(0).max(99),

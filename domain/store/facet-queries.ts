@@ -50,7 +50,8 @@ function groupsOf(words: readonly SearchWord[]): string {
     FROM games WHERE ${looked} ${listed} AND +offer_until > ?1
     GROUP BY ${category}, platform_mask, genre_mask, tier
     UNION ALL
-    SELECT category, platform_mask, genre_mask, (price_cents * (100 - coalesce(percent, 0)) + 50) / 100, ${TIER}
+    SELECT category, platform_mask, genre_mask,
+      iif(delivery = 'top-up', offer_cents, (price_cents * (100 - coalesce(percent, 0)) + 50) / 100), ${TIER}
     FROM games LEFT JOIN game_sales ON game_id = id AND starts_at <= ?1 AND ends_at > ?1
     WHERE ${listed} AND offer_until <= ?1)`;
 }

@@ -31,7 +31,10 @@ export const games = sqliteTable(
     withdrawnAt: text("withdrawn_at"),
     /** By its reviews: 1 to 100, 0 without any. */
     score: integer("standing").notNull().default(0),
-    /** With the sale that runs. Holds before `offer_until`; from then on `game_sales` knows better. */
+    /**
+     * With the sale that runs; of a top-up, of which no sale takes off anything, what its cheapest item costs.
+     * Holds before `offer_until`; from then on `game_sales` knows better.
+     */
     offerCents: integer("offer_cents"),
     offerPercent: integer("offer_percent"),
     offerUntil: text("offer_until"),
@@ -76,6 +79,10 @@ export const games = sqliteTable(
       index("games_newest")
         .on(releaseDate, id, ...filtered)
         .where(onSale),
+      // Empty but for those that were listed before offers told what items cost.
+      index("games_top_ups_as_free")
+        .on(id)
+        .where(sql`${onSale} AND delivery = 'top-up' AND offer_cents = 0`),
       index("games_price")
         .on(offerCents, id, category, platformMask, genreMask, offerUntil, score)
         .where(onSale),

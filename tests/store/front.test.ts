@@ -28,7 +28,7 @@ beforeAll(async () => {
       name: id,
       featured,
       category,
-      delivery: category === "pc" ? "key" : "top-up",
+      delivery: category === "pc" ? "key" : "shipment",
     });
     await operator.price(id, 1000);
     if (sale) await operator.schedule(id, 50, hours(sale[0]), hours(sale[1]));

@@ -125,14 +125,14 @@ beforeAll(async () => {
   await Promise.all(
     model.map(async ({ id, priceCents, percent, tagline, score, ...game }) => {
       const texts = { en: "One torch", "zh-CN": tagline, "zh-TW": "一支火把" };
-      await operator.list(id, { ...game, delivery: "top-up", tagline: texts });
+      await operator.list(id, { ...game, delivery: "shipment", tagline: texts });
       await operator.price(id, priceCents);
       await rate(id, score);
       if (percent) await operator.schedule(id, percent, days(-1), days(1));
     }),
   );
-  await operator.list("unpriced", { delivery: "top-up" });
-  await operator.list("withdrawn", { delivery: "top-up", featured: true });
+  await operator.list("unpriced", { delivery: "shipment" });
+  await operator.list("withdrawn", { delivery: "shipment", featured: true });
   await operator.price("withdrawn", 100);
   await operator.withdraw("withdrawn");
 }, 60_000);
@@ -228,7 +228,7 @@ test("a page goes on where it ended though games arrive meanwhile", async () => 
     list: listGames({ platforms: [], genres: [], lng: "en", sort: "newest", now, limit: 10 }),
   });
   const operator = await createOperator();
-  await operator.list("arrival", { delivery: "top-up", releaseDate: "2029-01-01" });
+  await operator.list("arrival", { delivery: "shipment", releaseDate: "2029-01-01" });
   await operator.price("arrival", 100);
   const cursor = first.list.nextCursor!;
   const second = await db().read({
@@ -249,7 +249,7 @@ test("a page goes on where it ended though games arrive meanwhile", async () => 
 
 test("the home page's lists hold featured games, and games that are out already", async () => {
   const operator = await createOperator();
-  await operator.list("unborn", { delivery: "top-up", releaseDate: "2099-01-01" });
+  await operator.list("unborn", { delivery: "shipment", releaseDate: "2099-01-01" });
   await operator.price("unborn", 100);
   const { featured, recent } = await db().read({
     featured: listFeaturedGames({ lng: "en", now, limit: 4 }),

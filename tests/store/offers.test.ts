@@ -10,6 +10,11 @@ import { listStaleOffers } from "~/domain/store/offer-queries";
 import { categories, genres, platforms } from "~/domain/store/taxonomy";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { followOffers } from "~/workers/jobs/offers";
+import { call } from "~/tests/sign-in/player";
+import { appendTo } from "~/domain/event-store/append";
+import { execute } from "~/domain/event-store/execute";
+import { newId } from "~/domain/event-store/id";
+import { loadGameStream } from "~/domain/store/stream-queries";
 import { createOperator } from "./operator";
 
 /** The same on every run, and different for every game and question. */
@@ -24,9 +29,10 @@ const GAMES = 60;
 const start = Date.now();
 const hours = (count: number) => new Date(start + count * 3_600_000).toISOString();
 const games = Array.from({ length: GAMES }, (_, n) => {
+  const isTopUp = n % 6 === 0;
   // Sales of a game follow each other with gaps between, and some without.
   let at = random(40) - 30;
-  const sales = Array.from({ length: random(5) }, () => {
+  const sales = Array.from({ length: isTopUp ? 0 : random(5) }, () => {
     const from = (at += random(3) * 10);
     const until = (at += 1 + random(60));
     return { percent: 1 + random(99), from: hours(from), until: hours(until) };
@@ -41,13 +47,25 @@ const games = Array.from({ length: GAMES }, (_, n) => {
     featured: random(5) === 0,
     priceCents: random(12) * 500,
     sales,
+    items: Array.from({ length: isTopUp ? 1 + random(3) : 0 }, () => 99 + random(40) * 100),
   };
 });
 type Game = (typeof games)[number];
 
+const offerOf = (items: readonly number[]) => ({
+  requiresZone: false,
+  zones: [],
+  items: items.map((priceCents, at) => ({
+    id: `item-${at}`,
+    name: { en: "Coins", "zh-CN": "金币", "zh-TW": "金幣" },
+    priceCents,
+  })),
+});
+
 const percentAt = ({ sales }: Game, now: string) =>
   sales.find(({ from, until }) => from <= now && now < until)?.percent ?? 0;
-const priceAt = (game: Game, now: string) => discount(game.priceCents, percentAt(game, now));
+const priceAt = (game: Game, now: string) =>
+  game.items.length ? Math.min(...game.items) : discount(game.priceCents, percentAt(game, now));
 
 function fits(game: Game, filter: GameFilter, now: string): boolean {
   const price = priceAt(game, now);
@@ -138,7 +156,12 @@ async function expectRightLists(now: string, questions: number): Promise<void> {
 beforeAll(async () => {
   const operator = await createOperator();
   await Promise.all(
-    games.map(async ({ id, priceCents, sales, ...game }) => {
+    games.map(async ({ id, priceCents, sales, items, ...game }) => {
+      if (items.length) {
+        await operator.list(id, { ...game, delivery: "top-up", topUp: offerOf(items) });
+        await operator.price(id, 0);
+        return;
+      }
       await operator.list(id, { ...game, delivery: "shipment" });
       // Before and after the price alike.
       for (const sale of sales.slice(0, 1)) {
@@ -167,6 +190,48 @@ describe("lists and their counts", () => {
       });
       await expectRightLists(now, 6);
     }
+  });
+
+  test("a top-up has the price of its cheapest item, follows its items, and has no sales", async () => {
+    const operator = await createOperator();
+    const topUp = games.find(({ items }) => items.length)!;
+    const { id, priceCents: _priceCents, sales: _sales, items: _items, ...game } = topUp;
+    await expect(operator.schedule(id, 50, hours(-1), hours(900))).rejects.toThrow(
+      "wrong_delivery",
+    );
+    topUp.items = [4_321, 1_234, 2_345];
+    await operator.list(id, { ...game, delivery: "top-up", topUp: offerOf(topUp.items) });
+    await expectRightLists(hours(400), 20);
+    const answer = await call(`/games/${id}`);
+    expect(await answer.json()).toMatchObject({
+      price: { amount: "1234" },
+      discountedPrice: { amount: "1234" },
+      discountPercent: 0,
+    });
+  });
+
+  test("a top-up that was listed when offers did not tell what items cost is told anew", async () => {
+    const services = openStore(model, () => new Date(hours(400)));
+    const topUps = games.filter(({ items }) => items.length);
+    await execute(services.store, {
+      id: newId(),
+      name: "AsItWas",
+      actor: "system:test",
+      input: {},
+      load: Object.fromEntries(topUps.map(({ id }) => [id, loadGameStream(id)])),
+      decide: (streams) => ({
+        appends: Object.entries(streams).map(([gameId, stream]) =>
+          appendTo(stream, [
+            { type: "OfferChanged", data: { gameId, priceCents: 0, percent: 0, until: null } },
+          ]),
+        ),
+      }),
+    });
+    await followOffers(services);
+    await expectRightLists(hours(400), 20);
+    expect(
+      await services.db.read({ stale: listStaleOffers({ now: hours(400), limit: 9 }) }),
+    ).toEqual({ stale: [] });
   });
 
   test("follow from the log", async () => {

@@ -62,7 +62,7 @@ export function GameCard({
   children,
 }: GameCardProps) {
   const { t } = useTranslation("store");
-  const { number, percent } = useFormat();
+  const { money, number, percent } = useFormat();
   const { available, rating } = game;
   const player = useRootData()?.user;
   return (
@@ -99,7 +99,9 @@ export function GameCard({
         </p>
       )}
       {game.delivery === "top-up" ? (
-        <span className="font-bold text-link">{t("topUp")}</span>
+        <span className="font-bold text-link">
+          {t("topUpFrom", { price: money(game.priceCents) })}
+        </span>
       ) : (
         <Price {...game} />
       )}

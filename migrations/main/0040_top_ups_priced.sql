@@ -1,0 +1,1 @@
+CREATE INDEX `games_top_ups_as_free` ON `games` (`id`) WHERE withdrawn_at IS NULL AND price_cents IS NOT NULL AND delivery = 'top-up' AND offer_cents = 0;
