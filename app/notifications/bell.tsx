@@ -78,9 +78,9 @@ function useUnlockedNotice() {
   const { t } = useTranslation("shell");
   const { lines } = useNews();
   useEffect(() => {
-    for (const { id, kind, target } of lines) {
-      if (kind !== "achievement" || told.has(id)) continue;
-      told.add(id);
+    for (const { kind, target } of lines.flatMap((line) => [line, ...line.also])) {
+      if (kind !== "achievement" || told.has(target.id)) continue;
+      told.add(target.id);
       toast("success", t("achievementUnlocked", { title: target.title }));
     }
   }, [lines, t]);

@@ -16,9 +16,9 @@ import type { NotificationView } from "~/domain/notifications/view";
 function useWords() {
   const { t, i18n } = useTranslation("notifications");
   const language = i18n.language as Language;
-  return (notification: NotificationView): string => {
+  return (line: Parameters<typeof wordsOf>[0]): string => {
     const { key, values } = wordsOf(
-      notification,
+      line,
       (cents) => formatMoney(language, cents),
       (amount) => formatToken(language, amount, tokenUnits.STEAD),
     );
@@ -74,6 +74,40 @@ export function Line({ notification, onFollow, action }: LineProps) {
         )}
       </Link>
       {action && <div className="px-3 py-1.5 empty:hidden">{action}</div>}
+      <Also notification={notification} onFollow={onFollow} />
     </li>
   );
 }
+
+type Also = NotificationView["also"][number];
+
+/** What came of the same order; of several rewards how many. */
+function Also({ notification: { also }, onFollow }: Pick<LineProps, "notification" | "onFollow">) {
+  const { t } = useTranslation("notifications");
+  const words = useWords();
+  const rewards = also.filter(({ kind }) => kind === "task-ready");
+  const shown = rewards.length > 1 ? [rewards[0]!, ...also.filter(isNoReward)] : also;
+  if (!shown.length) return null;
+  return (
+    <ul className="basis-full pb-1 pl-15">
+      {shown.map((one) => (
+        <li key={`${one.kind}:${one.target.id}`}>
+          <Link
+            to={one.target.url}
+            onClick={onFollow}
+            className="flex min-h-11 items-center gap-2 pr-3 text-sm text-link hover:underline"
+          >
+            <PixelIcon name={iconOf(one)} className="size-5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              {rewards.length > 1 && one === rewards[0]
+                ? t("rewardsReady", { count: rewards.length })
+                : words({ ...one, actors: [], count: 1 })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isNoReward = ({ kind }: Also) => kind !== "task-ready";

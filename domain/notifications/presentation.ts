@@ -96,7 +96,7 @@ type Key = {
 
 /** The text of a line: which one, in the group `notifications`, and what is filled in. */
 export function wordsOf(
-  line: NotificationView,
+  line: Line & Pick<NotificationView, "actors" | "count">,
   money: (cents: number) => string,
   stead: (baseUnits: number) => string,
 ) {

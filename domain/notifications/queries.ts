@@ -5,7 +5,7 @@ import type { Statement } from "~/domain/event-store/statement";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { LOG_NAMES } from "~/domain/logs";
 import { type KindName, kindNames, kindOf } from "./kinds";
-import { type TargetKind, targetKinds, targets } from "./targets";
+import { type Detail, type TargetKind, targetKinds, targets } from "./targets";
 import type { Place } from "./place";
 
 /** After every place there is. */
@@ -56,10 +56,19 @@ const SEEN = `(n."until" IS NULL OR n."until" > ?2)
       WHERE u."user_id" = ?1 AND u."thing_id" IN (n."post_id", n."space_id")))
   AND ${HOLDS}`;
 
+/** What a line has beneath it: what came of the same order. */
+export interface UnderRow {
+  kind: KindName;
+  targetKind: TargetKind;
+  targetId: string;
+  title: string | null;
+  detail: Detail | null;
+}
+
 /** One line, as the database has it. */
 export interface LineRow extends Place {
   kind: KindName;
-  thing: string;
+  line: string;
   targetKind: TargetKind;
   targetId: string;
   postId: string | null;
@@ -69,6 +78,8 @@ export interface LineRow extends Place {
   unread: 0 | 1;
   /** JSON: rows of people, the newest first. */
   actors: string;
+  /** JSON, the newest first. */
+  under: string;
 }
 
 /** Who did it counts once, however often. */
@@ -79,18 +90,24 @@ const COUNTED = `CASE WHEN r."kind" IN (${COUNTED_THINGS.map((kind) => `'${kind}
 const DETAIL = `iif(n."kind" = 'follower' AND EXISTS (SELECT 1 FROM "follows" f
     WHERE f."follower_id" = ?1 AND f."followed_id" = n."actor_id"), '{"followed":1}', n."detail")`;
 
+/** Rows about one thing are one line, and so is all that came of one order. */
+const LINE = `coalesce('order:' || (n."detail"->>'order'), n."kind" || ':' || n."thing")`;
+/** What an order is told by stands for the rest of it. */
+const LEADS = `"target_kind" = 'order' DESC`;
+const NEWEST = `"time" DESC, "log" DESC, "position" DESC`;
+
 // By hand: window functions, over what each kind says in SQL of when it holds.
 const LINES = `
   WITH "seen" AS MATERIALIZED (
-    SELECT n.*, n."position" > coalesce(m."position", 0) AS "unread"
+    SELECT n.*, ${LINE} AS "line", n."position" > coalesce(m."position", 0) AS "unread"
     FROM "notifications" n
     LEFT JOIN "notification_marks" m ON m."user_id" = ?1 AND m."log" = n."log"
     WHERE n."user_id" = ?1 AND (?3 IS NULL OR n."kind" IN (SELECT value FROM json_each(?3))) AND ${SEEN}
   ), "ranked" AS MATERIALIZED (
-    SELECT *, row_number() OVER (PARTITION BY "kind", "thing"
-        ORDER BY "time" DESC, "log" DESC, "position" DESC) AS "rank",
-      max("unread") OVER (PARTITION BY "kind", "thing") AS "any_unread"
-    FROM "seen"
+    SELECT *, row_number() OVER (PARTITION BY "line" ORDER BY ${LEADS}, ${NEWEST}) AS "rank",
+      max("unread") OVER (PARTITION BY "line") AS "any_unread", first_value("time") OVER "newest" AS "line_time",
+      first_value("log") OVER "newest" AS "line_log", first_value("position") OVER "newest" AS "line_position"
+    FROM "seen" WINDOW "newest" AS (PARTITION BY "line" ORDER BY ${NEWEST})
   ), "counts" AS MATERIALIZED (
     SELECT r."kind", r."thing", count(DISTINCT ${COUNTED}) AS "count" FROM "ranked" r GROUP BY r."kind", r."thing"
   ), "named" AS MATERIALIZED (
@@ -98,19 +115,28 @@ const LINES = `
       SELECT r."kind", r."thing", r."actor_id", row_number() OVER (PARTITION BY r."kind", r."thing" ORDER BY min(r."rank")) AS "nth"
       FROM "ranked" r WHERE r."actor_id" IS NOT NULL GROUP BY r."kind", r."thing", r."actor_id")
     WHERE "nth" <= ${NAMED}
+  ), "page" AS MATERIALIZED (
+    SELECT * FROM "ranked"
+    WHERE "rank" = 1 AND ("line_time", "line_log", "line_position") < (?4, ?5, ?6)
+      AND (?7 IS NULL OR ("line_log", "line_position") IN (SELECT value->>0, value->>1 FROM json_each(
+        CASE ?7 WHEN '${OWED}' THEN (SELECT "changed" FROM "open_channels" WHERE "user_id" = ?1) ELSE ?7 END)))
+    ORDER BY "line_time" DESC, "line_log" DESC, "line_position" DESC LIMIT ?8
+  ), "under" AS MATERIALIZED (
+    SELECT n."line", json_group_array(json_object('kind', n."kind", 'targetKind', n."target_kind", 'targetId', n."target_id",
+        'title', (${TITLE}) || '', 'detail', json(n."detail")) ORDER BY n."rank") AS "under"
+    FROM "page" p CROSS JOIN "ranked" n ON n."line" = p."line" AND n."rank" > 1 AND n."target_kind" <> 'order'
+    WHERE p."detail"->>'order' IS NOT NULL GROUP BY n."line"
   )
-  SELECT n."kind", n."thing", n."target_kind" AS "targetKind", n."target_id" AS "targetId", n."post_id" AS "postId",
-    ${DETAIL} AS "detail", n."time", n."log", n."position", n."any_unread" AS "unread", ${TITLE} AS "title",
+  SELECT n."kind", n."line", n."target_kind" AS "targetKind", n."target_id" AS "targetId", n."post_id" AS "postId",
+    ${DETAIL} AS "detail", n."line_time" AS "time", n."line_log" AS "log", n."line_position" AS "position",
+    n."any_unread" AS "unread", ${TITLE} AS "title",
     (SELECT c."count" FROM "counts" c WHERE c."kind" = n."kind" AND c."thing" = n."thing") AS "count",
     (SELECT json_group_array(json_object('personId', p."user_id", 'displayName', p."display_name", 'avatar', p."avatar")
         ORDER BY a."nth")
       FROM "named" a CROSS JOIN "profiles" p ON p."user_id" = a."actor_id"
-      WHERE a."kind" = n."kind" AND a."thing" = n."thing") AS "actors"
-  FROM "ranked" n
-  WHERE n."rank" = 1 AND (n."time", n."log", n."position") < (?4, ?5, ?6)
-    AND (?7 IS NULL OR (n."log", n."position") IN (SELECT value->>0, value->>1 FROM json_each(
-      CASE ?7 WHEN '${OWED}' THEN (SELECT "changed" FROM "open_channels" WHERE "user_id" = ?1) ELSE ?7 END)))
-  ORDER BY n."time" DESC, n."log" DESC, n."position" DESC LIMIT ?8`;
+      WHERE a."kind" = n."kind" AND a."thing" = n."thing") AS "actors",
+    coalesce((SELECT u."under" FROM "under" u WHERE u."line" = n."line"), '[]') AS "under"
+  FROM "page" n ORDER BY n."line_time" DESC, n."line_log" DESC, n."line_position" DESC`;
 
 interface Asked {
   userId: string;
@@ -143,8 +169,8 @@ const IS_UNREAD = `n."user_id" = ?1 AND n."log" = l.value AND n."position" > coa
   SELECT "position" FROM "notification_marks" WHERE "user_id" = ?1 AND "log" = l.value), 0)`;
 
 /** Walks what is unread and nothing else, however long the list; of each line, up to the first that may be seen. */
-const UNREAD = `SELECT count(*) AS "count" FROM (
-    SELECT DISTINCT n."kind" AS "kind", n."thing" AS "thing"
+const UNREAD = `SELECT count(DISTINCT line."line") AS "count" FROM (
+    SELECT DISTINCT n."kind" AS "kind", n."thing" AS "thing", ${LINE} AS "line"
     FROM json_each(?3) l CROSS JOIN "notifications" n ON ${IS_UNREAD}) line
   WHERE EXISTS (SELECT 1 FROM "notifications" n JOIN json_each(?3) l ON ${IS_UNREAD}
     WHERE n."kind" = line."kind" AND n."thing" = line."thing" AND ${SEEN})`;

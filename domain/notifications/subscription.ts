@@ -26,7 +26,7 @@ const events: EventDefinitions = Object.assign({}, ...allNotes.map((notes) => no
 /** What players are notified of, from all logs. */
 export const notificationSubscription: Subscription = {
   name: "notifications",
-  version: 2,
+  version: 3,
   logs: LOG_NAMES,
   after: contributionSubscription,
   database: "main",

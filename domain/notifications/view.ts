@@ -5,7 +5,7 @@ import type { KindName } from "./kinds";
 import { type Detail, type TargetKind, targets } from "./targets";
 import { MAX_KEPT } from "./note";
 import { formatPlace } from "./place";
-import type { LineRow } from "./queries";
+import type { LineRow, UnderRow } from "./queries";
 import type { Things } from "./thing-queries";
 
 /** A line of the list, as one player sees it. */
@@ -23,7 +23,12 @@ export interface NotificationView {
   detail: Detail;
   read: boolean;
   time: string;
+  /** What came of the same order, the newest first. */
+  also: Under[];
 }
+
+/** One of several things that one line tells of. */
+type Under = Pick<NotificationView, "kind" | "target" | "detail">;
 
 /** What things are called whose names stand in the texts, in the language of the lines. */
 interface Names {
@@ -48,12 +53,12 @@ export function viewLines(rows: readonly LineRow[], things: Things, lng: Languag
 }
 
 function viewLine(row: LineRow, title: string | null, lng: Language): NotificationView {
-  const { kind, thing, targetKind, targetId, postId, count, unread, actors, time } = row;
+  const { kind, line, targetKind, targetId, postId, count, unread, actors, time } = row;
   const detail = row.detail === null ? {} : (JSON.parse(row.detail) as Detail);
   const people = (JSON.parse(actors) as PersonRow[]).map(viewPerson);
   return {
     id: formatPlace(row),
-    line: `${kind}:${thing}`,
+    line,
     kind,
     actors: people,
     count,
@@ -66,7 +71,14 @@ function viewLine(row: LineRow, title: string | null, lng: Language): Notificati
     detail,
     read: unread === 0,
     time,
+    also: (JSON.parse(row.under) as UnderRow[]).map((one) => viewUnder(one, lng)),
   };
+}
+
+function viewUnder({ kind, targetKind, targetId: id, title, detail }: UnderRow, lng: Language) {
+  const url = targets[targetKind].url(id, null, detail ?? {});
+  const target = { kind: targetKind, id, url, title: titleOf(targetKind, title, [], lng) };
+  return { kind, target, detail: detail ?? {} };
 }
 
 /** Whose titles are in all languages. */

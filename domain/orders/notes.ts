@@ -14,9 +14,9 @@ const ofOrder = <Kind extends string>(kind: Kind, { userId, orderId }: OfOrder, 
   item,
 });
 
-/** What was bought and has come, or is on its way as a parcel. */
+/** What was bought and has come, or is on its way as a parcel: one line with all else that its order brought. */
 const delivered = ({ data }: { data: OfOrder & { lineId: string } }) => [
-  ofOrder("delivered", data, data.lineId),
+  { ...ofOrder("delivered", data, data.lineId), detail: { order: data.orderId } },
 ];
 
 export const orderNotes = notes({

@@ -1,4 +1,5 @@
 import { activityEvents, activityProjection } from "~/domain/activity/activities";
+import { orderOf } from "~/domain/activity/order-deeds";
 import { playDeedEvents } from "~/domain/activity/play-deeds";
 import { contributionEvents } from "~/domain/contributions/types";
 import type { RecordedEvent } from "~/domain/event-store/event";
@@ -40,11 +41,13 @@ export const taskNotes = notes({
 /** By the position of the event that did it, without those that another log has overtaken. */
 async function readTurns(events: readonly RecordedEvent[], own: OwnTables, log: LogName) {
   const reached = await readReached(events, own, log);
-  const turns = events.flatMap(({ type, data, position, occurredAt: time }): Turn[] => {
+  const turns = events.flatMap((event): Turn[] => {
+    const { type, data, position, occurredAt: time } = event;
     const at = { position, time, log: log === MAIN ? "" : log };
+    const order = orderOf(event);
     const ready = (reached.get(position) ?? []).map((one) => {
       const thing = `${one.taskId}/${one.period}`;
-      return { ...at, userId: one.userId, thing, notice: noteOf(one, thing) };
+      return { ...at, userId: one.userId, thing, notice: noteOf(one, thing, order) };
     });
     if (type !== "TaskClaimed") return ready;
     const { userId, taskId, period } = data as Record<"userId" | "taskId" | "period", string>;
@@ -79,6 +82,7 @@ function isAfter(one: Place, other: Place | undefined): boolean {
 function noteOf(
   { userId: to, taskId, version, endsAt, ready }: Reached,
   thing: string,
+  order: string | undefined,
 ): TaskNotice {
   if (!ready) return { kind: "task-ready", to, thing, takenBack: true };
   return {
@@ -86,7 +90,7 @@ function noteOf(
     to,
     thing,
     target: { kind: "task", id: taskId },
-    detail: { rule: version },
+    detail: { rule: version, ...(order !== undefined && { order }) },
     ...(endsAt && { until: endsAt }),
   };
 }

@@ -329,8 +329,9 @@ test(
           count: countUnread(user.id, new Date()),
         });
         const found: [string, number][] = [];
-        for (const { kind, thing, count: of } of lines) {
+        for (const { kind, line, count: of } of lines) {
           if (!kinds.includes(kind)) continue;
+          const thing = line.slice(kind.length + 1);
           const who = players.findIndex((one) => one.user.id === thing);
           found.push([`${kind} ${kind === "new-post" ? `by ${who}` : thing}`, of]);
         }

@@ -31,6 +31,14 @@ import { page, completeList } from "./schemas";
 
 const language = z.enum(languages).default("en");
 
+const targetSchema = z.object({
+  kind: z.enum(targetKinds),
+  id: z.string(),
+  url: z.string(),
+  title: z.string(),
+});
+const detailSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+
 const notificationSchema = z
   .object({
     id: z
@@ -43,15 +51,13 @@ const notificationSchema = z
       .number()
       .int()
       .openapi({ description: "How many people or things; at most 500, but of likes all" }),
-    target: z.object({
-      kind: z.enum(targetKinds),
-      id: z.string(),
-      url: z.string(),
-      title: z.string(),
-    }),
-    detail: z.record(z.string(), z.union([z.string(), z.number()])),
+    target: targetSchema,
+    detail: detailSchema,
     read: z.boolean(),
     time: z.string(),
+    also: z
+      .array(z.object({ kind: kindSchema, target: targetSchema, detail: detailSchema }))
+      .openapi({ description: "What came of the same order: rewards and achievements" }),
   })
   .openapi("Notification");
 
