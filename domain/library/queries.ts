@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { query, queryInShapes } from "~/domain/event-store/query";
 import { freeKey } from "~/domain/inventory/queries";
 import type { Language } from "~/domain/language";
 import { gameKeys } from "~/domain/inventory/read-model";
 import { onSale, presentPrice, presentSale, titleIn } from "~/domain/store/card-queries";
 import { playableGames } from "~/domain/store/playable";
+import { playTimes } from "~/domain/play/read-model";
 import { games, gameSales } from "~/domain/store/read-model";
 import { gameClaims, libraryEntries } from "./read-model";
-import type { LibraryShow } from "./shows";
+import type { LibraryShow, LibrarySort } from "./shows";
 
 type Page = {
   userId: string;
@@ -29,48 +30,88 @@ const NARROWED: Record<LibraryShow, SQL | undefined> = {
 /** Every title that it goes by, as nobody knows in which language somebody looks. */
 const TITLES = sql`lower(${games.name} || char(10) || coalesce((SELECT group_concat(value, char(10)) FROM json_each(${games.titles})), ''))`;
 
-const rows = queryInShapes<Page, { show: LibraryShow; searched: boolean }>()(
-  (db, { userId, lng, words, beforeTime, beforeId, limit }, { show, searched }) =>
-    db
-      .select({
-        gameId: libraryEntries.gameId,
-        name: titleIn(lng).as("title"),
-        category: games.category,
-        delivery: libraryEntries.delivery,
-        orderId: libraryEntries.orderId,
-        source: libraryEntries.source,
-        acquiredAt: libraryEntries.acquiredAt,
-        revealedAt: libraryEntries.revealedAt,
-        carrier: libraryEntries.carrier,
-        trackingNumber: libraryEntries.trackingNumber,
-      })
-      .from(libraryEntries)
-      .innerJoin(games, eq(games.id, libraryEntries.gameId))
-      .where(
-        and(
-          eq(libraryEntries.userId, userId),
-          NARROWED[show],
-          searched ? sql`instr(${TITLES}, ${words}) > 0` : undefined,
-          or(
-            lt(libraryEntries.acquiredAt, beforeTime),
-            and(eq(libraryEntries.acquiredAt, beforeTime), lt(libraryEntries.gameId, beforeId)),
-          ),
-        ),
-      )
-      .orderBy(desc(libraryEntries.acquiredAt), desc(libraryEntries.gameId))
-      .limit(limit),
-);
+/** What was never played comes behind all that was, the newest first. */
+const neverPlayed = (acquiredAt: string) => `0${acquiredAt}`;
+const PLAYED = sql`coalesce(${playTimes.lastPlayedAt}, '0' || ${libraryEntries.acquiredAt})`;
+
+interface Shape {
+  show: LibraryShow;
+  sort: LibrarySort;
+  searched: boolean;
+}
+
+const rows = queryInShapes<Page, Shape>()((
+  db,
+  { userId, lng, words, beforeTime, beforeId, limit },
+  { show, sort, searched },
+) => {
+  const title = sql`lower(${titleIn(lng)})`;
+  const from = sql`SELECT lower(coalesce("titles" ->> ${lng}, "name")) FROM "games" WHERE "id" = ${beforeId}`;
+  const key = sort === "played" ? PLAYED : libraryEntries.acquiredAt;
+  return db
+    .select({
+      gameId: libraryEntries.gameId,
+      name: titleIn(lng).as("title"),
+      category: games.category,
+      delivery: libraryEntries.delivery,
+      orderId: libraryEntries.orderId,
+      source: libraryEntries.source,
+      acquiredAt: libraryEntries.acquiredAt,
+      revealedAt: libraryEntries.revealedAt,
+      carrier: libraryEntries.carrier,
+      trackingNumber: libraryEntries.trackingNumber,
+      lastPlayedAt: playTimes.lastPlayedAt,
+    })
+    .from(libraryEntries)
+    .innerJoin(games, eq(games.id, libraryEntries.gameId))
+    .leftJoin(
+      playTimes,
+      and(eq(playTimes.userId, libraryEntries.userId), eq(playTimes.gameId, libraryEntries.gameId)),
+    )
+    .where(
+      and(
+        eq(libraryEntries.userId, userId),
+        NARROWED[show],
+        searched ? sql`instr(${TITLES}, ${words}) > 0` : undefined,
+        sort === "title"
+          ? sql`(${beforeId} = '' OR (${title}, ${libraryEntries.gameId}) > ((${from}), ${beforeId}))`
+          : sql`(${key}, ${libraryEntries.gameId}) < (${beforeTime}, ${beforeId})`,
+      ),
+    )
+    .orderBy(
+      ...(sort === "title"
+        ? [title, libraryEntries.gameId]
+        : [desc(key), desc(libraryEntries.gameId)]),
+    )
+    .limit(limit);
+});
 
 interface Asked extends Omit<Page, "words"> {
   show?: LibraryShow;
+  sort?: LibrarySort;
   /** A part of a title, in any language. */
   q?: string;
 }
 
-/** The games that a player owns, newest first. */
-export function listLibrary({ show = "all", q = "", ...page }: Asked) {
+/** The games that a player owns. */
+export function listLibrary({ show = "all", sort = "newest", q = "", ...page }: Asked) {
   const words = q.trim().toLowerCase();
-  return rows({ show, searched: words !== "" }, { ...page, words });
+  return rows({ show, sort, searched: words !== "" }, { ...page, words });
+}
+
+type Owned = Record<"gameId" | "acquiredAt", string> & { lastPlayedAt: string | null };
+
+/** Where the list goes on after a game. Sorted by title, its id says it. */
+export function placeInLibrary(
+  { gameId, acquiredAt, lastPlayedAt }: Owned,
+  sort: LibrarySort,
+): readonly [key: string, id: string] {
+  const keys = {
+    newest: acquiredAt,
+    title: "",
+    played: lastPlayedAt ?? neverPlayed(acquiredAt),
+  };
+  return [keys[sort], gameId];
 }
 
 /** The sealed key of a game that a player owns. */

@@ -80,7 +80,7 @@ test("on a phone what to look for comes down from the head of the list", async (
   await visit(page, "/profile/games");
   const field = page.getByRole("main").getByRole("searchbox", { name: "Search" });
   expect(await field.isVisible()).toBe(false);
-  await page.getByRole("button", { name: "Search my games" }).click();
+  await page.getByRole("button", { name: "Search and sort my games" }).click();
   await field.fill("tide");
   await expectSound(page);
   await page.keyboard.press("Enter");

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { createCustomer } from "~/tests/orders/customer";
 import { call } from "~/tests/sign-in/player";
@@ -8,14 +9,23 @@ beforeAll(async () => {
   await operator.list("tile-tide", {
     delivery: "account",
     name: "Tile Tide",
-    titles: { "zh-CN": "鲸落方块" },
+    titles: { "zh-CN": "瓦潮方块" },
   });
-  await operator.list("neon-serpent", { delivery: "account", name: "Neon Serpent" });
+  await operator.list("neon-serpent", {
+    delivery: "account",
+    name: "Neon Serpent",
+    titles: { "zh-CN": "霓虹蛇" },
+  });
   for (const id of ["tile-tide", "neon-serpent"]) await operator.price(id, 0);
 });
 
+interface Library {
+  items: { gameId: string }[];
+  nextCursor: string | null;
+}
+
 async function createOwner() {
-  const { token } = await createCustomer();
+  const { token, user } = await createCustomer();
   for (const id of ["tile-tide", "neon-serpent"]) {
     expect((await call(`/library/${id}`, { method: "POST", token })).status).toBe(201);
   }
@@ -25,7 +35,7 @@ async function createOwner() {
     const { items } = await response.json<{ items: { gameId: string }[] }>();
     return items.map(({ gameId }) => gameId).toSorted();
   };
-  return { token, idsOf };
+  return { token, user, idsOf };
 }
 
 test("games are found by a part of any of their titles, whatever their letters' size", async () => {
@@ -35,6 +45,26 @@ test("games are found by a part of any of their titles, whatever their letters' 
   expect(await idsOf("q=zh-CN")).toEqual([]);
   expect(await idsOf("q=%25")).toEqual([]);
   expect(await idsOf("q=+")).toEqual(["neon-serpent", "tile-tide"]);
+});
+
+test("games are sorted by when they came, by title and by when they were played, page by page", async () => {
+  const { token, user } = await createOwner();
+  await env.DB.prepare(
+    `INSERT INTO "play_times" ("user_id", "game_id", "played", "last_played_at") VALUES (?, 'tile-tide', 1, ?)`,
+  )
+    .bind(user.id, new Date().toISOString())
+    .run();
+  async function sorted(search: string, cursor = ""): Promise<string[]> {
+    const response = await call(`/library?limit=1&${search}&cursor=${cursor}`, { token });
+    const { items, nextCursor } = await response.json<Library>();
+    const ids = items.map(({ gameId }) => gameId);
+    return nextCursor === null ? ids : [...ids, ...(await sorted(search, nextCursor))];
+  }
+  expect(await sorted("sort=newest")).toEqual(["neon-serpent", "tile-tide"]);
+  expect(await sorted("sort=played")).toEqual(["tile-tide", "neon-serpent"]);
+  expect(await sorted("sort=title")).toEqual(["neon-serpent", "tile-tide"]);
+  expect(await sorted("sort=title&lng=zh-CN")).toEqual(["tile-tide", "neon-serpent"]);
+  expect((await call("/library?sort=weight", { token })).status).toBe(400);
 });
 
 test("those with a key and those that are played here are told apart, page by page", async () => {

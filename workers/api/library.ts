@@ -3,7 +3,7 @@ import { newId } from "~/domain/event-store/id";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listHeld as queryHeld } from "~/domain/cart/queries";
 import * as queries from "~/domain/library/queries";
-import { libraryShows } from "~/domain/library/shows";
+import { libraryShows, librarySorts } from "~/domain/library/shows";
 import { claimGame, revealKey as revealOwnedKey } from "~/domain/library/use-cases";
 import { openGameKey } from "~/workers/game-keys";
 import { playerCommand } from "~/workers/endpoint/command";
@@ -25,25 +25,29 @@ const entrySchema = z
     revealedAt: z.string().nullable(),
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
+    lastPlayedAt: z.string().nullable().openapi({ description: "Here, in the browser" }),
   })
   .openapi("LibraryEntry");
 
 export const listLibrary = playerQuery("GET /library", {
-  summary: "The games that the caller owns, newest first",
+  summary: "The games that the caller owns",
   query: listQuery.extend({
     lng: lngQuery,
     show: z.enum(libraryShows).default("all").openapi({
       description: "Those with a key, or those that are played here",
     }),
+    sort: z.enum(librarySorts).default("newest").openapi({
+      description: "`title`: in the language of the titles; `played`: the last played here first",
+    }),
     q: z.string().max(60).optional().openapi({ description: "A part of a title" }),
   }),
   answers: ok(page(entrySchema), "A page of games"),
-  load: ({ userId, query: { lng, show, q, limit, cursor } }) => ({
-    items: queries.listLibrary({ userId, lng, show, q, limit, ...readCursor(cursor) }),
+  load: ({ userId, query: { lng, show, sort, q, limit, cursor } }) => ({
+    items: queries.listLibrary({ userId, lng, show, sort, q, limit, ...readCursor(cursor) }),
   }),
-  answer: ({ items, query: { limit } }) => ({
+  answer: ({ items, query: { limit, sort } }) => ({
     items,
-    nextCursor: nextCursor(items, limit, (row) => [row.acquiredAt, row.gameId]),
+    nextCursor: nextCursor(items, limit, (row) => queries.placeInLibrary(row, sort)),
   }),
 });
 

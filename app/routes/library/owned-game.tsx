@@ -15,6 +15,7 @@ export type Entry = ReturnType<ReturnType<typeof listLibrary>["map"]>[number];
 export function OwnedGame({ game, early }: { game: Entry; early: boolean }) {
   const { t } = useTranslation(["profile", "orders"]);
   const { gameId, name, acquiredAt, orderId, source, delivery, carrier, trackingNumber } = game;
+  const { lastPlayedAt } = game;
   const [seen, setSeen] = useState(game.revealedAt !== null);
   const isReady = delivery === "key" && !seen;
   const state = {
@@ -35,6 +36,11 @@ export function OwnedGame({ game, early }: { game: Entry; early: boolean }) {
           <p>
             {t("games.acquired")} <Time value={acquiredAt} show="date" />
           </p>
+          {lastPlayedAt && (
+            <p>
+              {t("games.lastPlayed")} <Time value={lastPlayedAt} show="relative" />
+            </p>
+          )}
         </>
       }
     >

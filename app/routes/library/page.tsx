@@ -11,7 +11,8 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listGifts } from "~/domain/gifts/queries";
 import { giftState } from "~/domain/gifts/state";
-import { listLibrary } from "~/domain/library/queries";
+import { listLibrary, placeInLibrary } from "~/domain/library/queries";
+import { librarySorts } from "~/domain/library/shows";
 import type { Route } from "./+types/page";
 import {
   isOfGames,
@@ -33,12 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { language: lng } = context.get(pageContext);
   const asked = readAsked(url.searchParams);
   const from = readCursor(url.searchParams.get("cursor") ?? undefined);
-  const { show, q } = asked;
+  const { show, sort, q } = asked;
   if (isOfGames(show)) {
     const { items } = await readPageAsPlayer(context, url, (userId) => ({
-      items: listLibrary({ userId, lng, show, q, limit: PER_PAGE, ...from }),
+      items: listLibrary({ userId, lng, show, sort, q, limit: PER_PAGE, ...from }),
     }));
-    const next = nextCursor(items, PER_PAGE, (game) => [game.acquiredAt, game.gameId]);
+    const next = nextCursor(items, PER_PAGE, (game) => placeInLibrary(game, sort));
     return { asked, games: { items, nextCursor: next } };
   }
   const { gifts } = await readPageAsPlayer(context, url, (userId) => ({
@@ -54,13 +55,14 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
   const { asked, games, gifts } = loaderData;
   const { t, i18n } = useTranslation("profile");
   const [searchParams] = useSearchParams();
-  const { show, q } = asked;
+  const { show, sort, q } = asked;
   const key = `${libraryPath(asked)} ${searchParams.get("cursor")}`;
   const addressOf = (cursor: string) => libraryPath(asked, cursor);
   const api = new URLSearchParams({
     limit: String(PER_PAGE),
     lng: i18n.language,
     show,
+    sort,
     ...(q && { q }),
   });
   return (
@@ -72,10 +74,10 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
           label: t("games.filters"),
           filters: librarySections,
           current: show,
-          addressOf: (one) => libraryPath({ show: one, q: isOfGames(one) ? q : "" }),
+          addressOf: (one) => libraryPath(isOfGames(one) ? { show: one, sort, q } : { show: one }),
           nameOf: (one) => t(`games.show.${one}`),
         }}
-        sheetTitle={t("games.search")}
+        sheetTitle={t("games.searchAndSort")}
         search={
           isOfGames(show)
             ? {
@@ -84,7 +86,17 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
                 hint: t("games.searchHint"),
                 maxLength: MAX_SEARCH,
                 kept: show === "all" ? {} : { show },
-                choices: [],
+                choices: [
+                  {
+                    name: "sort",
+                    label: t("games.sortBy"),
+                    value: sort,
+                    options: librarySorts.map((one) => ({
+                      value: one,
+                      label: t(`games.sort.${one}`),
+                    })),
+                  },
+                ],
               }
             : undefined
         }
