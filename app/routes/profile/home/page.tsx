@@ -1,3 +1,4 @@
+import { Achievements } from "~/app/achievements/achievement-card";
 import { Button } from "~/app/components/button";
 import { EmptyRow } from "~/app/components/empty-row";
 import { LinkButton } from "~/app/components/link-button";
@@ -20,6 +21,9 @@ import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
 import { prepareWallet } from "~/app/wallet/request-login";
 import { requestWallet } from "~/app/wallet/wallet-requests";
+import { LOOKED_THROUGH, proudest } from "~/domain/achievements/proudest";
+import { listShownAchievements, listUnlocked } from "~/domain/achievements/queries";
+import { viewAchievement } from "~/domain/achievements/view";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { listFollows } from "~/domain/follows/queries";
 import { listShelf } from "~/domain/items/showcase-queries";
@@ -36,6 +40,7 @@ export const handle: RouteHandle = {
   texts: [
     "played",
     "points",
+    "achievements",
     "prizes",
     "reviews",
     "redeem-codes",
@@ -55,7 +60,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const from = readCursor(undefined);
   const { claimedUserId: authorId, language: lng } = context.get(pageContext);
   const [
-    { user, points, activities, games, shownGames, played, shelf, friends, ...invites },
+    {
+      user,
+      points,
+      activities,
+      games,
+      shownGames,
+      played,
+      shelf,
+      unlocked,
+      shownAchievements,
+      friends,
+      ...invites
+    },
     posts,
   ] = await Promise.all([
     readPageAsPlayer(context, url, (userId) => ({
@@ -72,6 +89,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       shownGames: listShownGames({ userId, viewerId: userId, lng }),
       played: listRecentlyPlayed({ userId, viewerId: userId, lng, limit: PLAYED }),
       shelf: listShelf({ ownerId: userId, viewerId: userId, limit: SHELF }),
+      unlocked: listUnlocked({ userId, viewerId: userId, limit: LOOKED_THROUGH, ...from }),
+      shownAchievements: listShownAchievements({ userId, viewerId: userId }),
       friends: listFollows("friends", { userId, viewerId: userId, limit: FRIENDS }),
     })),
     authorId === null ? undefined : readPosts(context, { authorId, sort: "new", limit: 3 }),
@@ -91,6 +110,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     games: chosenFirst(games, shownGames, (game) => game.gameId).slice(0, GAMES),
     played,
     shelf,
+    achievements: proudest(unlocked, shownAchievements).map((one) => viewAchievement(one, lng)),
     friends: friends.items,
     invites: viewInvites(invites, new Date()),
   };
@@ -99,8 +119,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** One's own page: what to go on with, what one has, and what one did. */
 export default function ProfileHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(["profile", "people"]);
-  const { userId, address, points, activities, posts, games, played, shelf, friends, invites } =
+  const { userId, address, points, activities, posts, games, played, friends, invites } =
     loaderData;
+  const { shelf, achievements } = loaderData;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <PageHead title={t("title")} hidden />
@@ -134,6 +155,14 @@ export default function ProfileHome({ loaderData }: Route.ComponentProps) {
             way={<AllOf to="/profile/items" what={t("shelf.title")} />}
           >
             <CollectibleShelf items={shelf} />
+          </Section>
+        )}
+        {achievements.length > 0 && (
+          <Section
+            title={t("achievements.rarest")}
+            way={<AllOf to="/profile/achievements" what={t("achievements.title")} />}
+          >
+            <Achievements all={achievements} own />
           </Section>
         )}
       </div>

@@ -14,6 +14,7 @@ import { CollectibleShelf } from "~/app/routes/profile/collectible-shelf";
 import { GameWall } from "~/app/routes/profile/game-wall";
 import { Section } from "~/app/routes/profile/section";
 import type { RouteHandle } from "~/app/routes/route-handle";
+import { LOOKED_THROUGH, proudest } from "~/domain/achievements/proudest";
 import { listShownAchievements, listUnlocked } from "~/domain/achievements/queries";
 import { viewAchievement } from "~/domain/achievements/view";
 import { blockedBetween } from "~/domain/blocks/between-queries";
@@ -45,9 +46,6 @@ const GAMES = 12;
 const FRIENDS = 6;
 const PLAYED = 6;
 const SHELF = 8;
-/** So many of the newest are looked through for the rarest. */
-const UNLOCKED = 24;
-const ACHIEVEMENTS = 3;
 
 export async function loader({ context, params: { id: userId }, url }: Route.LoaderArgs) {
   const from = readCursor(undefined);
@@ -68,7 +66,7 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
       shownAchievements: listShownAchievements({ userId, viewerId }),
       played: listRecentlyPlayed({ userId, viewerId, lng: language, limit: PLAYED }),
       shelf: listShelf({ ownerId: userId, viewerId, limit: SHELF }),
-      unlocked: listUnlocked({ userId, viewerId, limit: UNLOCKED, ...from }),
+      unlocked: listUnlocked({ userId, viewerId, limit: LOOKED_THROUGH, ...from }),
       common: listFriendsInCommon({ userId, viewerId, limit: FRIENDS }),
       friends: listFollows("friends", { userId, viewerId, limit: FRIENDS }),
     })),
@@ -77,8 +75,6 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
   ]);
   const { profile, blocked, activities, games, played, shelf, unlocked, common, friends } = read;
   if (!profile) throw data(null, { status: 404 });
-  const rarest = unlocked.toSorted((one, other) => one.holders - other.holders);
-  const proudest = chosenFirst(rarest, read.shownAchievements, (one) => one.achievement.id);
   return {
     person: viewPlayer(profile),
     about: profile.about,
@@ -99,7 +95,9 @@ export async function loader({ context, params: { id: userId }, url }: Route.Loa
     games: chosenFirst(games, read.shownGames, (game) => game.gameId).slice(0, GAMES),
     played,
     shelf,
-    achievements: proudest.slice(0, ACHIEVEMENTS).map((one) => viewAchievement(one, language)),
+    achievements: proudest(unlocked, read.shownAchievements).map((one) =>
+      viewAchievement(one, language),
+    ),
     friends: friends.items,
   };
 }
