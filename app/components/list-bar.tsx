@@ -21,7 +21,7 @@ export function ListBar<Filter extends string>(props: ListBarProps<Filter>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-sm:contents xl:grid-cols-[auto_minmax(0,1fr)] xl:items-center xl:gap-8">
       <div className="flex min-w-0 items-center gap-2 max-sm:sticky max-sm:top-[4.125rem] max-sm:z-20 max-sm:-mx-4 max-sm:bg-ground max-sm:px-4 max-sm:py-1.5">
-        <div className="min-w-0 flex-1 max-sm:[&>nav]:flex-nowrap max-sm:[&>nav]:overflow-x-auto max-sm:[&>nav]:p-1">
+        <div className="min-w-0 flex-1 max-sm:[&>nav]:flex-nowrap max-sm:[&>nav]:fades-out max-sm:[&>nav]:overflow-x-auto max-sm:[&>nav]:p-1">
           <FilterChips {...filters} />
         </div>
         {search && (

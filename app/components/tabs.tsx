@@ -21,7 +21,10 @@ export function Tabs({ label, items }: TabsProps) {
   const isWithin = (path?: string) =>
     path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
   return (
-    <nav aria-label={label} className="overflow-x-auto overflow-y-hidden border-b-2 border-line">
+    <nav
+      aria-label={label}
+      className="fades-out overflow-x-auto overflow-y-hidden border-b-2 border-line"
+    >
       <ul className="flex gap-1">
         {items.map((item) => (
           <li key={item.to}>

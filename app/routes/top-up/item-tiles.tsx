@@ -7,7 +7,7 @@ import type { TopUpItemView } from "./offer";
 
 const TILE =
   "pixel-corners relative grid min-h-20 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-2 border-2 border-edge bg-surface p-2 transition-colors hover:bg-raised sm:min-h-24 sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:gap-3 sm:p-3";
-const TILES = "grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1 sm:gap-3";
+const TILES = "grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1 sm:gap-3 *:last:odd:col-span-full";
 const CHOSEN =
   "has-checked:border-gold-deep has-checked:bg-gold has-checked:text-on-gold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link";
 

@@ -103,18 +103,18 @@ export function TopUpForm({ offer, wanted }: TopUpFormProps) {
         <WhereIsIt gameId={gameId} steps={offer.whereIsId} />
         <Checkbox name="save" value="yes" label={t("savePlayer")} />
         <PaymentMethod total={item?.priceCents} />
-        <div className="sticky -bottom-4 -mx-4 -mb-4 grid gap-3 border-t-2 border-line bg-surface p-4 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="text-sm text-muted">{t("total")}</span>
-            <output className="text-right text-xl font-bold">
-              {item ? <Money cents={item.priceCents} dated /> : "–"}
-            </output>
-          </p>
+        <div className="sticky -bottom-4 -mx-4 -mb-4 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t-2 border-line bg-surface px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
           {errors.form && (
-            <p role="alert" className="text-sm text-danger">
+            <p role="alert" className="col-span-2 text-sm text-danger">
               {errors.form}
             </p>
           )}
+          <p className="grid">
+            <span className="text-xs text-muted">{t("total")}</span>
+            <output className="text-xl leading-tight font-bold">
+              {item ? <Money cents={item.priceCents} dated /> : "–"}
+            </output>
+          </p>
           <Button type="submit" size="lg" busy={stage.name === "asking"}>
             {t("purchase")}
           </Button>

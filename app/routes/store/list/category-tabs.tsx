@@ -8,7 +8,10 @@ import { type ListFilter, writeFilter } from "./list-filter";
 export function CategoryTabs({ filter: { category, q, sort } }: { filter: ListFilter }) {
   const { t } = useTranslation("store");
   return (
-    <nav aria-label={t("category.label")} className="overflow-x-auto border-b-2 border-line">
+    <nav
+      aria-label={t("category.label")}
+      className="fades-out overflow-x-auto border-b-2 border-line"
+    >
       <ul className="flex gap-1">
         {([undefined, ...categories] as const).map((kind) => (
           <li key={kind ?? "all"}>
