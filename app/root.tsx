@@ -48,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
       : readPage(context, { rates: getCurrentRule(exchangeRatesRule, now.toISOString()) }),
   ]);
   return {
+    readAt: now.getTime(),
     language,
     theme,
     motion,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useRootData } from "~/app/frame/root-data";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useHydrated } from "~/app/use-hydrated";
 
@@ -12,15 +13,20 @@ interface TimeProps {
   children?: ReactNode;
 }
 
-/** In UTC as it comes from the server, then in the reader's own zone. */
+/**
+ * In UTC as it comes from the server, then in the reader's own zone. How long ago something was is said by the server's
+ * clock first: no line gets longer or shorter when scripts take over.
+ */
 function useTimeText(value: string, show: TimeProps["show"]) {
   const format = useTimeFormat();
   const hydrated = useHydrated();
+  const readAt = useRootData()?.readAt;
   const dateTime = format.dateTime(value, hydrated ? undefined : "UTC");
   if (show === "date") return { dateTime, text: format.date(value) };
   return {
     dateTime,
-    text: show === "relative" && hydrated ? format.relativeTime(value) : dateTime,
+    text:
+      show === "relative" ? format.relativeTime(value, hydrated ? undefined : readAt) : dateTime,
   };
 }
 

@@ -10,6 +10,8 @@ import type { Right } from "~/domain/policies/rights";
 
 /** What every page knows. */
 export interface RootData {
+  /** When the server read it, in milliseconds. */
+  readAt: number;
   language: Language;
   theme: Theme;
   motion: Motion;

@@ -11,7 +11,8 @@ export function useTimeFormat() {
     () => ({
       date: (iso: string) => format.formatDate(language, iso),
       dateTime: (iso: string, timeZone?: string) => format.formatDateTime(language, iso, timeZone),
-      relativeTime: (iso: string) => format.formatRelativeTime(language, iso, t("justNow")),
+      relativeTime: (iso: string, now?: number) =>
+        format.formatRelativeTime(language, iso, t("justNow"), now),
       day: (iso: string) => format.formatDay(language, iso),
       duration: (seconds: number) => format.formatDuration(language, seconds),
     }),

@@ -41,7 +41,11 @@ export function PostPictures({ media }: { media: readonly AttachedView[] }) {
       <img
         src={picture.variants.at(-1)!.url}
         srcSet={picture.variants.map(({ url, width }) => `${url} ${width}w`).join(", ")}
-        sizes={alone ? "(min-width: 48rem) 42rem, 100vw" : "(min-width: 48rem) 21rem, 50vw"}
+        sizes={
+          alone
+            ? "(min-width: 48rem) 42rem, calc(100vw - 4.25rem)"
+            : "(min-width: 48rem) 21rem, calc(50vw - 2.25rem)"
+        }
         width={picture.width}
         height={picture.height}
         alt={picture.alt || t("picture", { at: at + 1, count: media.length })}
