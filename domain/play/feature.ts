@@ -24,6 +24,7 @@ export const playFeature = feature({
     session_over: { title: "This game is over" },
     too_fast: { title: "The inputs last longer than the game has gone on" },
     not_yet: { status: 403, title: "It can be watched when its day is over" },
+    own_score: { status: 403, title: "Nobody lets their own score count" },
     score_not_held: { title: "This score does not wait for anybody" },
   },
 });

@@ -167,6 +167,7 @@ export const finishPlay = defineUseCase({
 });
 
 interface Judgement {
+  userId: string;
   sessionId: string;
   decision: "release" | "refuse";
 }
@@ -179,8 +180,10 @@ export const judgeScore = defineUseCase({
     standings: listOwnStandings(sessionId),
     next: listNextBest(sessionId),
   }),
-  decide({ sessionId, decision, play, row, standings, next }) {
+  decide({ userId, sessionId, decision, play, row, standings, next }) {
     if (!row || row.score === null) throw new Refusal("not_found");
+    if (decision === "release" && play.state.session?.userId === userId)
+      throw new Refusal("own_score");
     const reached = { score: row.score, position: row.position!, endedAt: row.endedAt! };
     const events = playDecider.decide(
       decision === "release"

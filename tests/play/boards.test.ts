@@ -274,4 +274,15 @@ describe("an operator", () => {
     expect((await board("?period=day", player.token)).me).toMatchObject({ sessionId, score });
     await expectProblem(await decide("nothing", "refuse"), 404, "not_found");
   });
+
+  test("lets nothing of their own count", async () => {
+    const before = sessions.length;
+    const one = await createOperator();
+    await playShort(one as unknown as Player, 3, true);
+    const { sessionId } = sessions[before]!;
+    const path = `/ops/scores/${sessionId}/decision`;
+    const judge = (decision: string) => call(path, { token: one.token, body: { decision } });
+    await expectProblem(await judge("release"), 403, "own_score");
+    expect((await decide(sessionId, "release")).status).toBe(204);
+  });
 });

@@ -61,7 +61,7 @@ export const decideScore = operatorCommand("POST /ops/scores/{id}/decision", {
   params,
   body: judgeScoreSchema,
   answers: done("It is decided"),
-  refuses: ["not_found", "score_not_held"],
+  refuses: ["not_found", "own_score", "score_not_held"],
   input: ({ params: { id }, body: { decision } }) => ({ sessionId: id, decision }),
   ...judgeScore,
 });

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
+import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTimeFormat } from "~/app/i18n/use-time-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -19,6 +20,7 @@ export function HeldScoreRow({ held, onDecided }: { held: HeldScore; onDecided()
   const [asked, setAsked] = useState<Decision>();
   const [watches, setWatches] = useState(false);
   const name = useId();
+  const isOwn = useRootData()?.user?.id === held.person.id;
   const { sessionId, person, game, score, seconds, reason, startedAt, endedAt } = held;
   return (
     <li className="pixel-corners grid gap-4 border-2 border-line bg-surface p-4">
@@ -29,6 +31,7 @@ export function HeldScoreRow({ held, onDecided }: { held: HeldScore; onDecided()
         </p>
         <p className="text-sm sm:col-span-2">{t(`ops:scores.reasons.${reason}`)}</p>
         <p className="text-xs text-muted sm:col-span-2">
+          {isOwn && <span className="mb-1 block">{t("ops:scores.own")}</span>}
           <Utc value={startedAt} /> – <Utc value={endedAt} /> ·{" "}
           {t("ops:scores.seen", { duration: duration(seconds) })}
         </p>
@@ -42,7 +45,7 @@ export function HeldScoreRow({ held, onDecided }: { held: HeldScore; onDecided()
         >
           {t("ops:scores.watch")}
         </Button>
-        {(["release", "refuse"] as const).map((decision) => (
+        {(isOwn ? (["refuse"] as const) : (["release", "refuse"] as const)).map((decision) => (
           <Button
             key={decision}
             tone={decision === "release" ? undefined : "secondary"}
