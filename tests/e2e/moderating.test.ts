@@ -96,3 +96,40 @@ test("a comment of somebody else's goes by a decision, and comes back by its men
   await visit(page, url);
   await comment.waitFor();
 });
+
+test.for<Device>(["desktop", "phone"])(
+  "an appeal is read before anything else, and not beneath what it is judged by, on a %s",
+  async (device, { open }) => {
+    const [creator, moderator, author] = [
+      await Customer.signedIn(theShop()),
+      await Customer.signedIn(theShop()),
+      await Customer.signedIn(theShop()),
+    ];
+    const spaceId = await createOwnSpace(creator);
+    for (const one of [moderator, author]) await one.call("PUT", `/spaces/${spaceId}/membership`);
+    const { id: moderatorId } = await moderator.call<{ id: string }>("GET", "/me");
+    await creator.call("PUT", `/spaces/${spaceId}/moderators/${moderatorId}`);
+    const content = "A lantern, for whoever comes.\n\n".repeat(30);
+    const { id } = await author.call<{ id: string }>("POST", "/posts", { spaceId, content });
+    const target = { kind: "post", id };
+    const decision = { target, action: "hide", rule: "house:spam", note: "Not here, please." };
+    const { caseId } = await creator.call<{ caseId: string }>(
+      "POST",
+      "/moderation/decisions",
+      decision,
+    );
+    const text = `I asked before, and was told that it is all right. ${"Nobody pays. ".repeat(8)}`;
+    await author.call("POST", `/moderation/${caseId}/appeal`, { text });
+
+    const page = await open({ device });
+    await moderator.enter(page.context());
+    await visit(page, `/community/detail/${spaceId}/moderation/cases#${caseId}`);
+    const words = page.getByText("I asked before, and was told");
+    const buttons = page.getByRole("button", { name: "Uphold" });
+    await words.waitFor();
+    await buttons.waitFor();
+    const [read, bar] = [(await words.boundingBox())!, (await buttons.boundingBox())!];
+    expect(read.y).toBeGreaterThan(0);
+    expect(read.y + read.height).toBeLessThanOrEqual(bar.y);
+  },
+);

@@ -73,6 +73,23 @@ export function CasePane({
           </Button>
         )}
       </header>
+      {/* Why it is judged once more is read first, then what was decided. */}
+      {appeal && (
+        <section className="pixel-corners grid gap-1 border-2 border-gold-deep p-3">
+          <h3 className="text-sm font-semibold">
+            {t("appeal.title")} · <Time value={appeal.filedAt} show="relative" />
+          </h3>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {appeal.text ?? t("textGone")}
+          </p>
+        </section>
+      )}
+      {decision && <DecisionText kind={thing.kind} decision={decision} inSpace={space !== null} />}
+      {staffNote && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm text-muted">
+          {t("staffNote")} {staffNote}
+        </p>
+      )}
       {file?.around.length ? (
         <CaseAround around={file.around} kind={thing.kind}>
           <CaseThing one={one} />
@@ -108,22 +125,6 @@ export function CasePane({
               ))}
             </ul>
           )}
-        </section>
-      )}
-      {decision && <DecisionText kind={thing.kind} decision={decision} inSpace={space !== null} />}
-      {staffNote && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-sm text-muted">
-          {t("staffNote")} {staffNote}
-        </p>
-      )}
-      {appeal && (
-        <section className="pixel-corners grid gap-1 border-2 border-gold-deep p-3">
-          <h3 className="text-sm font-semibold">
-            {t("appeal.title")} · <Time value={appeal.filedAt} show="relative" />
-          </h3>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {appeal.text ?? t("textGone")}
-          </p>
         </section>
       )}
       {file ? (
