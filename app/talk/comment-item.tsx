@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { createPortal } from "react-dom";
 import { Badge } from "~/app/components/badge";
 import { classNames } from "~/app/components/class-names";
 import { Confirm } from "~/app/components/confirm";
 import { takeFocus } from "~/app/components/take-focus";
 import { TimeLink } from "~/app/components/time";
+import { Skeleton } from "~/app/components/skeleton";
 import { toast } from "~/app/components/toast";
+import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { ModerateItems } from "~/app/moderation/moderate-items-late";
@@ -20,6 +23,9 @@ import type { Place } from "./join-dialog";
 import { LikeButton } from "./like-button";
 import { useIsPostAuthor } from "./post-author";
 
+const CommentEdit = lazyWhenReachable(() => import("./comment-edit"));
+const CommentHistory = lazyWhenReachable(() => import("./comment-history"));
+
 interface CommentItemProps {
   comment: CommentView;
   space: Place | null;
@@ -34,15 +40,18 @@ interface CommentItemProps {
 
 /** What somebody said, and what one can do about it. */
 export function CommentItem(props: CommentItemProps) {
-  const { comment, space, marked, focused, onReply, onDeleted, children } = props;
+  const { space, marked, focused, onReply, onDeleted, children } = props;
   const { t } = useTranslation("posts");
   const [asked, setAsked] = useState(false);
   // Nobody but whoever did it, who may undo it, and only for as long as they stay here.
   const [taken, setTaken] = useState(false);
+  const [changed, setChanged] = useState<CommentView>();
+  const [shown, show] = useState<"form" | "history">();
+  const comment = changed ?? props.comment;
   const isOwn = useRootData()?.user?.id === props.comment.author.id;
   const isPostAuthor = useIsPostAuthor(props.comment.author.id);
-  const { id, author, text, body, mentions, media, replyTo, createdAt, url, state, seen, may } =
-    comment;
+  const { id, author, text, body, mentions, media, replyTo, createdAt, editedAt } = comment;
+  const { url, state, seen, may } = comment;
   const isShown = state === "published" && !taken;
   const removal = useCommand("DELETE /comments/{id}", {
     onSuccess() {
@@ -75,6 +84,18 @@ export function CommentItem(props: CommentItemProps) {
               <span>{t("talk.to", { name: replyTo.displayName })}</span>
             )}
             <TimeLink value={createdAt} to={url} />
+            {editedAt !== null &&
+              (may.includes("history") ? (
+                <button
+                  type="button"
+                  className="inline-flex min-h-6 items-center hover:underline"
+                  onClick={() => show("history")}
+                >
+                  {t("edited")}
+                </button>
+              ) : (
+                <span>{t("edited")}</span>
+              ))}
           </header>
           <Withheld
             state={state}
@@ -82,7 +103,17 @@ export function CommentItem(props: CommentItemProps) {
             spaceId={space?.id ?? null}
             authorId={author.id}
           />
-          {taken ? (
+          {shown === "form" ? (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <CommentEdit
+                id={id}
+                onDone={(now) => {
+                  if (now) setChanged(now);
+                  show(undefined);
+                }}
+              />
+            </Suspense>
+          ) : taken ? (
             <p className="text-muted">{t("talk.takenAway")}</p>
           ) : text === null ? (
             <p className="text-muted">{t("textGone")}</p>
@@ -94,7 +125,7 @@ export function CommentItem(props: CommentItemProps) {
               <PostPictures media={media} />
             </div>
           )}
-          <div className="action-row">
+          <div className="action-row" hidden={shown === "form"}>
             {isShown && (
               <LikeButton
                 thing="comments"
@@ -119,6 +150,11 @@ export function CommentItem(props: CommentItemProps) {
               >
                 {t("report")}
               </ReportButton>
+            )}
+            {may.includes("edit") && (
+              <button type="button" className="action mark-pen-line" onClick={() => show("form")}>
+                {t("talk.edit")}
+              </button>
             )}
             {may.includes("delete") &&
               (isOwn ? (
@@ -145,6 +181,13 @@ export function CommentItem(props: CommentItemProps) {
         </>
       )}
       {children}
+      {shown === "history" &&
+        createPortal(
+          <Suspense>
+            <CommentHistory id={id} onClose={() => show(undefined)} />
+          </Suspense>,
+          document.body,
+        )}
       {asked && (
         <Confirm
           title={t("talk.deleteTitle")}

@@ -16,6 +16,7 @@ const USUAL = {
   seen: true,
   reason: null,
   may: [],
+  editedAt: null,
 } as const satisfies Partial<CommentView>;
 
 /** A comment as pages are sent it. */

@@ -14,7 +14,7 @@ export function partiesOf(event: PostEvent | CommentEvent): Addressed {
 }
 
 export function namesIn({ type, data }: TalkEvent): Addressed {
-  if (type === "CommentPublished") return named(data.text);
+  if (type === "CommentPublished" || type === "CommentEdited") return named(data.text);
   if (type === "ArticlePublished" || type === "ArticleCorrected") {
     const ids = Object.values(data.texts).flatMap(({ content }) => named(content));
     return [...new Map(ids)];

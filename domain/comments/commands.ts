@@ -16,6 +16,8 @@ export const publishCommentSchema = z.object({
   replyTo: z.string().max(64).optional(),
 });
 
+export const editCommentSchema = z.object({ text: z.string() });
+
 export type CommentForm = z.output<typeof publishCommentSchema>;
 
 /** The text as it is kept. Throws for one that is empty, too long or too deep. */

@@ -50,6 +50,12 @@ export const commentEvents = defineEvents({
     }),
     personal: { owner: "userId", fields: ["text", "alts"] },
   },
+  /** Its text as it is from now on; its files stay. `shown`: others see it then. */
+  CommentEdited: {
+    version: 1,
+    schema: z.object({ ...about, text: z.string().nullable(), shown: z.boolean() }),
+    personal: { owner: "userId", fields: ["text"] },
+  },
   /** By whoever wrote it. */
   CommentDeleted: {
     version: 1,
@@ -59,8 +65,12 @@ export const commentEvents = defineEvents({
       was,
     }),
   },
-  /** What was held is published. */
-  CommentReleased: { version: 1, schema: judged },
+  /** What was held is published. `first`: it was not before. */
+  CommentReleased: {
+    version: 2,
+    schema: judged.extend({ first: z.boolean() }),
+    upcasters: { 1: (data) => ({ ...data, first: true }) },
+  },
   CommentHidden: { version: 1, schema: judged.extend({ was }) },
   CommentRemoved: { version: 1, schema: judged.extend({ was }) },
   /** What was hidden or removed is published again. */

@@ -23,6 +23,7 @@ export const commentsFeature = feature({
     CommentHeld: [settleMedia],
   },
   refusals: {
+    edit_too_late: { status: 409, title: "A comment can be changed for a day" },
     comment_too_long: { status: 400, title: "A comment has at most 2,000 characters" },
   },
 });

@@ -7,7 +7,7 @@ import type { Addressed, How, TalkEvent } from "./note-events";
 
 /**
  * What stands before these events: who of those that texts name is a player (an id is typed as easily as anything),
- * whom posts that are changed have named so far, and what waits until a thing is published.
+ * whom those that are changed have named so far, and what waits until a thing is published.
  */
 export async function readAddressed(
   own: OwnTables,
@@ -17,10 +17,12 @@ export async function readAddressed(
   const ids = new Set(texts.flatMap((all) => all.map(([id]) => id)));
   const edited = events.flatMap(({ type, data }) =>
     type === "PostEdited" || type === "ReviewEdited"
-      ? [[data.userId, data.postId]]
-      : type === "ArticleCorrected"
-        ? [[data.userId, data.articleId]]
-        : [],
+      ? [[data.userId, data.postId, data.postId]]
+      : type === "CommentEdited"
+        ? [[data.userId, data.postId, data.commentId]]
+        : type === "ArticleCorrected"
+          ? [[data.userId, data.articleId, data.articleId]]
+          : [],
   );
   const judged = events.flatMap(({ type, data }) =>
     type === "PostPublished" || type === "ReviewPublished" || type === "CommentPublished"
@@ -36,12 +38,12 @@ export async function readAddressed(
     ),
     named: dynamicQuery(() =>
       select(
-        { userId: notifications.userId, postId: notifications.thing },
+        { userId: notifications.userId, id: notifications.item },
         sql`FROM json_each(${JSON.stringify(edited)}) e
           CROSS JOIN ${tableCalled(own.nameOf(notifications), notifications)}
             ON ${notifications.actorId} = e.value->>0 AND ${notifications.kind} = 'mention'
               AND ${notifications.thing} = e.value->>1
-          WHERE ${notifications.item} = ${notifications.thing}`,
+          WHERE ${notifications.item} = e.value->>2`,
       ),
     ),
     held: dynamicQuery(() =>
@@ -58,10 +60,10 @@ export async function readAddressed(
     ),
   });
   const named = new Map<string, Set<string>>();
-  const add = (postId: string, userId: string) =>
-    named.set(postId, (named.get(postId) ?? new Set()).add(userId));
+  const add = (id: string, userId: string) =>
+    named.set(id, (named.get(id) ?? new Set()).add(userId));
   const held = new Map<string, Addressed>();
-  for (const { userId, postId } of found.named) add(postId, userId);
+  for (const { userId, id } of found.named) add(id, userId);
   for (const { thingId, userId, how } of found.held) {
     held.set(thingId, [...(held.get(thingId) ?? []), [userId, how]]);
     if (how === "text" || how === "tag") add(thingId, userId);

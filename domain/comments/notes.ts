@@ -45,6 +45,7 @@ export const talkNotes = notes({
   on: noticesOf,
 });
 
+type Changed = "PostEdited" | "ReviewEdited" | "CommentEdited" | "ArticleCorrected";
 type TalkNotice = Notice<"comment" | "reply" | "mention" | "new-post">;
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
@@ -94,12 +95,14 @@ function noticesOf(event: TalkEvent, { texts, players, named, held }: Known): Ta
     case "ReviewPublished":
     case "ArticlePublished":
     case "CommentPublished": {
-      const whom = [...partiesOf(event), ...namesOf()];
-      if (event.type !== "CommentPublished") named.set(id, new Set(whom.map(([to]) => to)));
+      const names = namesOf();
+      const whom = [...partiesOf(event), ...names];
+      named.set(id, new Set(names.map(([to]) => to)));
       return "held" in event.data && event.data.held ? [goes, ...park(whom)] : notify(whom);
     }
     case "PostEdited":
     case "ReviewEdited":
+    case "CommentEdited":
     case "ArticleCorrected": {
       const now = namesOf();
       const isNamed = new Set(now.map(([to]) => to));
@@ -107,14 +110,13 @@ function noticesOf(event: TalkEvent, { texts, players, named, held }: Known): Ta
       named.set(id, isNamed);
       // Who was named already hears nothing new of a correction.
       const fresh = now.filter(([to]) => !before.has(to));
-      // What was taken away is not corrected, and no rule holds an article.
-      const isShown =
-        event.type === "ArticleCorrected" || (event.data.was === "published" && !event.data.held);
-      const dropped = parked.filter(([to, how]) => how !== "post" && !isNamed.has(to));
+      const dropped = parked.filter(
+        ([to, how]) => (how === "text" || how === "tag") && !isNamed.has(to),
+      );
       return [
         ...[...before].filter((to) => !isNamed.has(to)).map((to) => takeBack(to, "text")),
         ...unpark(dropped),
-        ...(isShown ? notify(fresh) : [goes, ...park(fresh)]),
+        ...(isShownAfter(event) ? notify(fresh) : [goes, ...park(fresh)]),
       ];
     }
     case "PostReleased":
@@ -129,6 +131,12 @@ function noticesOf(event: TalkEvent, { texts, players, named, held }: Known): Ta
     default:
       return [goes];
   }
+}
+
+/** Whether others see what was changed. What was taken away is not, and no rule holds an article. */
+function isShownAfter({ type, data }: Extract<TalkEvent, { type: Changed }>): boolean {
+  if (type === "ArticleCorrected") return true;
+  return type === "CommentEdited" ? data.shown : data.was === "published" && !data.held;
 }
 
 type About = Omit<Note, "to" | "kind"> & {

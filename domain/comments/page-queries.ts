@@ -55,9 +55,10 @@ export function seenComments(
   post: PostAccess,
   viewer: Viewer,
   personOf: (id: string) => Person,
+  now?: number,
 ): CommentView[] {
-  const { spaceAccess } = postAccessOf(post, viewer);
+  const open = { ...post, spaceAccess: postAccessOf(post, viewer).spaceAccess };
   return rows
     .filter(({ authorId }) => !isBlockedPerson(personOf(authorId)))
-    .map((row) => viewComment(row, personOf, { ...viewer, spaceAccess }, post.kind));
+    .map((row) => viewComment(row, personOf, viewer, open, now));
 }

@@ -14,6 +14,7 @@ class Comment {
   constructor(
     readonly state: PublishingState,
     readonly authorRole: SpaceRole,
+    readonly isOpen: boolean,
   ) {}
 }
 
@@ -26,10 +27,17 @@ const isKept = (_: Somebody, { state }: Comment) => state !== "deleted";
 const commentPolicies = new Policies();
 commentPolicies.allow(Somebody, ["see"], Comment, isPublished);
 commentPolicies.allow(Author, ["see", "delete"], Comment, isKept);
-commentPolicies.allow(Operator, ["see", "judge", "delete"], Comment, isKept);
+commentPolicies.allow(
+  Author,
+  ["edit"],
+  Comment,
+  (_, { state, isOpen }) => isOpen && (state === "published" || state === "held"),
+);
+commentPolicies.allow(Author, ["history"], Comment, isKept);
+commentPolicies.allow(Operator, ["see", "judge", "delete", "history"], Comment, isKept);
 commentPolicies.allow(
   Somebody,
-  ["see", "judge"],
+  ["see", "judge", "history"],
   Comment,
   (who, comment) => mayModerate(who) && isKept(who, comment),
 );
@@ -49,16 +57,21 @@ export interface CommentAccess {
   /** Of whoever wrote it, in that Space. */
   authorRole: SpaceRole;
   state: PublishingState;
+  /** Whether its author may still change it, as far as time and place go. */
+  isOpen?: boolean;
 }
 
+export const commentVerbs = ["edit", "delete", "history"] as const;
+
 export function mayWithComment(
-  { isAuthor, isOperator, spaceAccess, authorRole, state }: CommentAccess,
-  verb: "see" | "judge" | "delete",
+  { isAuthor, isOperator, spaceAccess, authorRole, state, isOpen = false }: CommentAccess,
+  verb: "see" | "judge" | (typeof commentVerbs)[number],
 ): boolean {
   const actors = [
     new Somebody(spaceAccess),
     ...(isAuthor ? [new Author(spaceAccess)] : []),
     ...(isOperator ? [new Operator(spaceAccess)] : []),
   ];
-  return actors.some((actor) => commentPolicies.can(actor, verb, new Comment(state, authorRole)));
+  const comment = new Comment(state, authorRole, isOpen);
+  return actors.some((actor) => commentPolicies.can(actor, verb, comment));
 }

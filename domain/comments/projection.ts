@@ -58,6 +58,11 @@ export const commentProjection = projection({
         ...(data.held ? [] : counted(data, 1)),
       ];
     },
+    CommentEdited: ({ data: { commentId: id, text }, occurredAt: editedAt }) => {
+      const { body, mentions } = readMarkdown(text ?? "");
+      const repeatKey = repeatKeyOf(null, body);
+      return [patch(comments, { id }, { text, body, mentions, repeatKey, editedAt })];
+    },
     CommentDeleted: ({ data }) => [
       patch(
         comments,

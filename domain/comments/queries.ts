@@ -60,6 +60,7 @@ const columns = (param: Param<Seer>) => ({
       AND ${reply.threadId} = ${comments.id} AND ${reply.state} = 'published'`,
   )}`,
   createdAt: comments.createdAt,
+  editedAt: nullable(comments.editedAt),
   /** Of its author in its Space. */
   authorRank: sql<number | null>`(SELECT ${spaceMembers.rank} FROM ${spaceMembers}
     WHERE ${spaceMembers.spaceId} = ${outer(comments.spaceId)} AND ${spaceMembers.userId} = ${outer(comments.authorId)})`,

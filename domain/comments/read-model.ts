@@ -31,6 +31,7 @@ export const comments = sqliteTable(
     /** In its thread, where it begins one. */
     replies: integer("replies").notNull().default(0),
     createdAt: text("created_at").notNull(),
+    editedAt: text("edited_at"),
   },
   (table) => {
     // One that is taken away stays as long as there are answers beneath it.

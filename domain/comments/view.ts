@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { attachedViewSchema, viewAttached } from "~/domain/media/attach";
 import type { PostKind } from "~/domain/posts/kinds";
+import type { PostAccess } from "~/domain/posts/queries";
 import { thingPath } from "~/domain/posts/paths";
-import { bodySchema } from "~/domain/posts/view";
+import { bodySchema, type Viewer } from "~/domain/posts/view";
 import { keptFields, publishingStates } from "~/domain/publishing/state";
 import { type Person, personSchema } from "~/domain/profile/view-person";
-import type { SpaceAccess } from "~/domain/spaces/policies";
+import { mayInSpace, type SpaceAccess } from "~/domain/spaces/policies";
 import { roleOf } from "~/domain/spaces/queries";
-import { mayWithComment } from "./policies";
+import { EDITABLE_MS } from "./limits";
+import { commentVerbs, mayWithComment } from "./policies";
 import type { CommentRow } from "./queries";
 
 /** A comment as one viewer sees it. */
@@ -36,12 +38,25 @@ export const commentSchema = z
       .meta({ description: "One that is gone is listed while there are replies beneath it" }),
     seen: z.boolean().meta({ description: "False: what it says is kept from the caller" }),
     reason: keptFields.reason,
-    may: z.array(z.enum(["delete"])).meta({ description: "What the caller may do with it" }),
+    may: z.array(z.enum(commentVerbs)).meta({
+      description: "What the caller may do with it. `history`: see what it said before",
+    }),
     createdAt: z.string(),
+    editedAt: z.string().nullable(),
     url: z.string(),
   })
   .meta({ id: "Comment" });
 export type CommentView = z.infer<typeof commentSchema>;
+
+export const commentRevisionSchema = z
+  .object({
+    version: z.number().int(),
+    writtenAt: z.string(),
+    text: commentSchema.shape.text,
+    body: bodySchema,
+    mentions: z.array(personSchema),
+  })
+  .meta({ id: "CommentRevision" });
 
 export const commentPath = (postId: string, commentId: string, kind: PostKind = "post") =>
   `${thingPath({ kind, id: postId })}?comment=${commentId}#${commentId}`;
@@ -54,18 +69,41 @@ export const peopleOf = (rows: readonly CommentRow[]): string[] =>
     ...(mentions ?? []),
   ]);
 
+/** Whether whoever may write beneath a post may still change what they wrote there at that time. */
+export const isOpenToChange = (
+  createdAt: string,
+  { kind, state, lockedAt, spaceAccess }: OpenPost,
+  now: number,
+): boolean =>
+  state === "published" &&
+  lockedAt === null &&
+  now - Date.parse(createdAt) <= EDITABLE_MS &&
+  // News is open to everybody.
+  (kind === "article" || spaceAccess === null || mayInSpace(spaceAccess, "comment"));
+
+/** The post beneath which it stands, with who the viewer is in its Space. */
+type OpenPost = Pick<PostAccess, "kind" | "state" | "lockedAt"> & {
+  spaceAccess: SpaceAccess | null;
+};
+
 export function viewComment(
   row: CommentRow,
   personOf: (id: string) => Person,
-  viewer: { id: string; isOperator: boolean; spaceAccess: SpaceAccess | null },
-  kind: PostKind,
+  viewer: Viewer,
+  post: OpenPost,
+  now = Date.now(),
 ): CommentView {
   const { id, postId, authorId, repliedId, replyTo: replyToId, threadId } = row;
-  const { replies, state, createdAt } = row;
+  const { replies, state, createdAt, editedAt } = row;
+  const { spaceAccess } = post;
   const authorRole = roleOf(row.authorRank);
-  const who = { ...viewer, isAuthor: viewer.id === authorId, authorRole, state };
+  const isOpen = isOpenToChange(createdAt, post, now);
+  const isAuthor = viewer.id === authorId;
+  const who = { ...viewer, spaceAccess, isAuthor, authorRole, state, isOpen };
   const gone = !mayWithComment(who, "see");
-  const mayDelete = viewer.id !== "" && mayWithComment(who, "delete");
+  const may = commentVerbs.filter(
+    (verb) => mayWithComment(who, verb) && (verb !== "history" || editedAt !== null),
+  );
   const replied = repliedId === null ? null : personOf(repliedId);
   return {
     id,
@@ -86,8 +124,9 @@ export function viewComment(
     state,
     seen: !gone,
     reason: gone ? null : row.reason,
-    may: mayDelete ? ["delete"] : [],
+    may: viewer.id === "" ? [] : may,
     createdAt,
-    url: commentPath(postId, id, kind),
+    editedAt: gone ? null : editedAt,
+    url: commentPath(postId, id, post.kind),
   };
 }

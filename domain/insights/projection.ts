@@ -61,6 +61,6 @@ export const insightsProjection = projection({
     PostReleased: (event) =>
       event.data.kind === "post" && event.data.first ? spoke(event, "posts") : [],
     CommentPublished: (event) => (event.data.held ? [] : spoke(event, "comments")),
-    CommentReleased: (event) => spoke(event, "comments"),
+    CommentReleased: (event) => (event.data.first ? spoke(event, "comments") : []),
   },
 });

@@ -98,6 +98,7 @@ export const communityModerationProjection = projection({
     CommentHeld: ({ data, occurredAt }) => [held("comment", data.commentId, data, occurredAt)],
     // By the rules themselves, since the author has changed it.
     PostReleased: ({ data }) => (data.moderatorId === null ? [closed(data.postId)] : []),
+    CommentReleased: ({ data }) => (data.moderatorId === null ? [closed(data.commentId)] : []),
     PostHidden: ({ data }) => removal(data.postId, data),
     PostRemoved: ({ data }) => removal(data.postId, data),
     CommentHidden: ({ data }) => removal(data.commentId, data),

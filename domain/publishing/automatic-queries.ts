@@ -58,6 +58,13 @@ export const getAutomaticRules = (spaceId: string, key: string | null = null) =>
 export const getAutomaticRulesOfPost = (postId: string, key: string | null, own = "") =>
   first(rulesOfPost({ id: postId, key, own }));
 
+const rulesOfComment = readRules(
+  (id) => sql`(SELECT "space_id" FROM "comments" WHERE "id" = ${id})`,
+);
+/** The same for that of a comment that is changed. */
+export const getAutomaticRulesOfComment = (id: string, key: string | null) =>
+  first(rulesOfComment({ id, key, own: id }));
+
 const versions = query<{ spaceId: string; limit: number }>()((db, { spaceId, limit }) =>
   db
     .select()

@@ -39,6 +39,10 @@ export const getBlockedWords = (spaceId: string) => first(listOfSpace({ id: spac
 /** The same for the Space that a post is in. */
 export const getBlockedWordsOfPost = (postId: string) => first(listOfPost({ id: postId }));
 
+const listOfComment = readList((id) => sql`(SELECT "space_id" FROM "comments" WHERE "id" = ${id})`);
+/** The same for that of a comment. */
+export const getBlockedWordsOfComment = (id: string) => first(listOfComment({ id }));
+
 const listOfGroup = readList((id) => sql`(SELECT "space_id" FROM "groups" WHERE "id" = ${id})`);
 /** The same for the Space of a group. */
 export const getBlockedWordsOfGroup = (groupId: string) => first(listOfGroup({ id: groupId }));

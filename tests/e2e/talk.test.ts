@@ -120,3 +120,32 @@ test("a newcomer reads how many pictures a comment takes, and why it was refused
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("log").getByText("A new account can add 2 links at a time").waitFor();
 });
+
+test("one's own comment is changed where it stands, says so, and its author reads what it said before", async ({
+  open,
+  page,
+}) => {
+  const url = await publish(await createToken(), "Where is the lighthouse?");
+  await openSignedIn(page, url);
+  await page.getByRole("textbox", { name: "Write a comment" }).fill("Behind the **harbor**");
+  await page.getByRole("button", { name: "Send" }).click();
+  const own = page.getByRole("article").filter({ hasText: "Behind the" }).last();
+  await own.getByRole("button", { name: "Edit", exact: true }).click();
+  const field = page.getByRole("textbox", { name: "Edit" });
+  await expect.poll(() => field.inputValue()).toBe("Behind the **harbor**");
+  await field.press("Escape");
+  await field.waitFor({ state: "detached" });
+  await own.getByRole("button", { name: "Edit", exact: true }).click();
+  await field.fill("Behind the **harbour**");
+  await page.getByRole("button", { name: "Save" }).click();
+  await own.getByText("Behind the harbour").waitFor();
+  await own.getByRole("button", { name: "Edited" }).click();
+  const before = page.getByRole("dialog", { name: "Edit history" });
+  await before.getByText("Behind the harbor", { exact: true }).waitFor();
+
+  const reader = await open();
+  await openSignedIn(reader, url);
+  const seen = reader.getByRole("article").filter({ hasText: "Behind the harbour" }).last();
+  await seen.getByText("Edited").waitFor();
+  expect(await seen.getByRole("button", { name: /^Edit/ }).count()).toBe(0);
+});

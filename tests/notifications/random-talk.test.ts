@@ -226,7 +226,7 @@ test(
         const was = comment.state;
         if (was === "held") {
           comment.state = "published";
-          return ofComment(comment, "CommentReleased", judged);
+          return ofComment(comment, "CommentReleased", { ...judged, first: true });
         }
         if (was === "hidden") {
           comment.state = "published";

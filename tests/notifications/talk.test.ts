@@ -226,7 +226,7 @@ test("what is held is told once it is published, and what is hidden may come bac
     happen(`comment-${commentId}`, { type, data: { ...said, ...data } }, "community-0");
   await comments("CommentPublished", { text: "Ho", alts: [], files: [], held });
   expect(await noted(author.user.id)).toEqual([]);
-  await comments("CommentReleased", judged);
+  await comments("CommentReleased", { ...judged, first: true });
   expect(await noted(author.user.id)).toEqual(["comment"]);
   await comments("CommentHidden", { ...judged, was: "published" });
   expect(await noted(author.user.id)).toEqual([]);
@@ -239,4 +239,26 @@ test("what is held is told once it is published, and what is hidden may come bac
   await forgetPerson(services().store, ann.user.id);
   await follow();
   expect(JSON.stringify(await rows())).not.toContain(ann.user.id);
+});
+
+test("whom a changed comment names is told once, and whom it names no more is not", async () => {
+  const [author, ann, bob] = [await createPlayer(), await createPlayer(), await createPlayer()];
+  const { id } = await post(author, { content: "Who plays?" });
+  const said = await comment(id, author, { text: `With <@${ann.user.id}>` });
+  const change = (text: string) =>
+    call(`/comments/${said.id}`, { method: "PATCH", token: author.token, body: { text } });
+  expect((await notified(ann)).lines).toEqual([expect.stringMatching("mention 1 comment With")]);
+  const { items } = await (
+    await call("/notifications", { token: ann.token })
+  ).json<{ items: NotificationView[] }>();
+  await call("/notifications/read", { token: ann.token, body: { upTo: items[0]!.id } });
+  await change(`With <@${ann.user.id}> and <@${bob.user.id}>`);
+  expect(await notified(ann)).toMatchObject({ count: 0 });
+  expect((await notified(bob)).lines).toEqual([expect.stringMatching("mention 1 comment With")]);
+  await change(`With <@${bob.user.id}>`);
+  expect((await notified(ann)).lines).toEqual([]);
+  expect((await notified(bob)).lines).toEqual([expect.stringMatching("mention 1 comment With")]);
+  const live = await rows();
+  expect(await rebuilt(5)).toEqual(live);
+  expect(await rebuilt(6, { events: 1 })).toEqual(live);
 });

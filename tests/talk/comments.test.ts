@@ -25,7 +25,7 @@ describe("a comment", () => {
       author: { id: ben.user.id },
       replyTo: null,
       threadId: null,
-      may: ["delete"],
+      may: ["edit", "delete"],
       url: `/community/post/${id}?comment=${first.id}#${first.id}`,
     });
     const answer = await comment(id, anna, { text: "Thanks", replyTo: first.id });

@@ -1,11 +1,13 @@
-import { commentSchema } from "~/domain/comments/view";
+import { commentRevisionSchema, commentSchema } from "~/domain/comments/view";
 import { requireVisiblePost } from "~/domain/posts/access";
 import { publishComment as publish, readNewComment } from "~/domain/comments/publish-use-case";
+import { editComment, readEdit } from "~/domain/comments/edit-use-case";
+import { mayWithComment } from "~/domain/comments/policies";
 import * as useCases from "~/domain/comments/use-cases";
 import { completeBlocked } from "~/workers/blocks/complete-blocked";
 import { z } from "@hono/zod-openapi";
 import { listBlockedIds } from "~/domain/blocks/between-queries";
-import { commentSorts, publishCommentSchema } from "~/domain/comments/commands";
+import { commentSorts, editCommentSchema, publishCommentSchema } from "~/domain/comments/commands";
 import {
   getComment,
   getInThread,
@@ -13,19 +15,22 @@ import {
   listOwnWithheld,
   listReplies as listRepliesOf,
 } from "~/domain/comments/queries";
-import { logOf, newCommunityId } from "~/domain/community-id";
+import { logOf, newCommunityId, requireLogOf } from "~/domain/community-id";
 import { Refusal } from "~/domain/event-store/decider";
 import { getPostAccess, getPostAccessOfComment } from "~/domain/posts/queries";
+import { postAccessOf } from "~/domain/posts/view";
 import { newCaseId } from "~/domain/moderation/case-id";
 import { newId } from "~/domain/event-store/id";
 import { pageOfComments, seenComments, viewComments } from "~/domain/comments/page-queries";
 import { readCommentAsWritten } from "~/workers/comments/as-written";
 import { readComments } from "~/workers/comments/read-comments";
+import { readCommentRevisions } from "~/workers/comments/revisions";
 import { playerCommand } from "~/workers/endpoint/command";
 import { created, done, ok } from "~/workers/endpoint/endpoint";
 import { visitorQuery } from "~/workers/endpoint/query";
+import { roleOf } from "~/domain/spaces/queries";
 import { viewerOf } from "~/workers/posts/viewer";
-import { listQuery, page, pathId } from "./schemas";
+import { completeList, listQuery, page, pathId } from "./schemas";
 
 const params = z.object({ id: pathId });
 const at = ({ params: { id } }: { params: { id: string } }) => logOf(id);
@@ -120,6 +125,44 @@ export const getCommentById = visitorQuery("GET /comments/{id}", {
   },
 });
 
+export const listCommentRevisions = visitorQuery("GET /comments/{id}/revisions", {
+  summary: "A comment as it was each time, newest first",
+  description: "For its author, and for those who judge there: 403 `forbidden` for others.",
+  params,
+  answers: ok(completeList(commentRevisionSchema), "Its history"),
+  refuses: ["not_found", "space_dissolved", "forbidden"],
+  at,
+  load: ({ userId, params: { id } }) => ({
+    row: getPostAccessOfComment(id, userId),
+    comment: getComment(id, withoutBlocks(userId)),
+  }),
+  async answer({ row, comment, userId, user, env, services }) {
+    const viewer = viewerOf(env, userId, user);
+    const { spaceAccess, isOperator } = postAccessOf(requireVisiblePost(row, viewer), viewer);
+    const { state, authorId, authorRank } = comment!;
+    const authorRole = roleOf(authorRank);
+    const access = { isAuthor: authorId === userId, isOperator, spaceAccess, authorRole, state };
+    if (!mayWithComment(access, "see")) throw new Refusal("not_found");
+    if (!mayWithComment(access, "history")) throw new Refusal("forbidden");
+    return { items: await readCommentRevisions(services, comment!, userId), nextCursor: null };
+  },
+});
+
+const REFUSED_TEXTS = [
+  "not_found",
+  "space_dissolved",
+  "not_a_member",
+  "muted",
+  "post_locked",
+  "content_empty",
+  "content_too_deep",
+  "comment_too_long",
+  "new_account_pictures",
+  "new_account_links",
+  "too_many_waiting",
+  "person_forgotten",
+] as const;
+
 export const publishComment = playerCommand("POST /posts/{id}/comments", {
   summary: "Comment on a post, or answer a comment beneath it",
   description:
@@ -127,22 +170,7 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
   params,
   body: publishCommentSchema,
   answers: created(commentSchema, "The comment"),
-  refuses: [
-    "not_found",
-    "space_dissolved",
-    "not_a_member",
-    "muted",
-    "post_locked",
-    "content_empty",
-    "content_too_deep",
-    "comment_too_long",
-    "new_account_pictures",
-    "new_account_links",
-    "too_many_waiting",
-    "unknown_media",
-    "too_many_media",
-    "person_forgotten",
-  ],
+  refuses: [...REFUSED_TEXTS, "unknown_media", "too_many_media"],
   input({ params: { id: postId }, body }) {
     const log = logOf(postId);
     return { ...readNewComment(body), postId, commentId: log ? newCommunityId(log) : "" };
@@ -156,6 +184,32 @@ export const publishComment = playerCommand("POST /posts/{id}/comments", {
     const [view] = personOf
       ? seenComments([row!], post, viewer, personOf)
       : await viewComments([row!], post, viewer, readComments(services, postId).people);
+    return view!;
+  },
+});
+
+export const changeComment = playerCommand("PATCH /comments/{id}", {
+  summary: "Change one's comment, for a day; its pictures stay",
+  description:
+    "What it said before is its history, which its author and those who judge there see. What a rule holds waits until somebody has looked, with its answers.",
+  params,
+  body: editCommentSchema,
+  answers: ok(commentSchema, "The comment"),
+  refuses: [...REFUSED_TEXTS, "forbidden", "taken_away", "edit_too_late", "too_many_edits"],
+  input: ({ params: { id: commentId }, body: { text } }) => ({ commentId, ...readEdit(text) }),
+  ...editComment,
+  async reply({ services, userId, answer: { commentId } }) {
+    const { row, post } = await services.at(requireLogOf(commentId)).db.read({
+      row: getComment(commentId, withoutBlocks(userId)),
+      post: getPostAccessOfComment(commentId, userId),
+    });
+    const viewer = { id: userId, isOperator: false };
+    const [view] = await viewComments(
+      [row!],
+      post!,
+      viewer,
+      readComments(services, commentId).people,
+    );
     return view!;
   },
 });

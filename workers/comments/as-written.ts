@@ -30,5 +30,8 @@ export async function readCommentAsWritten(
   const { personOf } = await services
     .at("main")
     .db.read({ personOf: getPeople(peopleOf([row]), userId) });
-  return seenComments([row], post!, { id: userId, isOperator: false }, personOf)[0]!;
+  const viewer = { id: userId, isOperator: false };
+  // Then it was there, and they could speak beneath it.
+  const open = { ...post!, state: "published", lockedAt: null, spaceId: null } as const;
+  return seenComments([row], open, viewer, personOf, Date.parse(row.createdAt))[0]!;
 }

@@ -3,10 +3,9 @@ import type { ThingState } from "~/domain/media/settle-media";
 import type { Effect } from "~/workers/jobs/effect";
 import { settle } from "~/workers/media/reserve";
 
-const STATES: Record<
-  Exclude<CommentEvent["type"], "CommentPublished" | "CommentTakingEnded">,
-  ThingState
-> = {
+type Settled = Exclude<CommentEvent, { type: "CommentEdited" | "CommentTakingEnded" }>;
+
+const STATES: Record<Exclude<Settled["type"], "CommentPublished">, ThingState> = {
   CommentDeleted: "gone",
   CommentHidden: "held",
   CommentRemoved: "hidden",
@@ -18,7 +17,7 @@ const STATES: Record<
 /** What an event of a comment says of its files, told to the log that has them. */
 export const settleCommentMedia: Effect = async (services, event) => {
   const { streamId: by, version } = event;
-  const { type, data } = event as unknown as Exclude<CommentEvent, { type: "CommentTakingEnded" }>;
+  const { type, data } = event as unknown as Settled;
   const { userId: ownerId, postId, spaceId } = data;
   const within = spaceId === null ? [postId] : [spaceId, postId];
   if (type === "CommentPublished") {
