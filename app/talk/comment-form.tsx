@@ -127,25 +127,27 @@ export default function CommentForm({
           change({ named: JSON.stringify([...named, person]) });
         }}
       />
-      <Attachments
-        key={sent}
-        use="comment"
-        most={most}
-        label={t("talk.pictures")}
-        compact
-        within={form}
-        initial={media}
-        onChange={(files) => {
-          setProblem(undefined);
-          change({ media: JSON.stringify(files) });
-        }}
-        onBusy={setUploading}
-        onFailed={onFailed}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+        <Attachments
+          key={sent}
+          use="comment"
+          most={most}
+          label={t("talk.pictures")}
+          compact
+          within={form}
+          initial={media}
+          onChange={(files) => {
+            setProblem(undefined);
+            change({ media: JSON.stringify(files) });
+          }}
+          onBusy={setUploading}
+          onFailed={onFailed}
+        />
+        <Button type="submit" busy={busy}>
+          {t("talk.send")}
+        </Button>
+      </div>
       <FailedFiles {...unsent} onWithout={publish} />
-      <Button type="submit" busy={busy} className="justify-self-end">
-        {t("talk.send")}
-      </Button>
       {space && joining && (
         <JoinDialog
           space={space}
