@@ -160,7 +160,7 @@ function PendingRequest({ id, expiresAt }: { id: string; expiresAt: string }) {
   return (
     <div className="pixel-corners flex flex-wrap items-center justify-between gap-3 border-2 border-info bg-surface px-4 py-3">
       <p>
-        <strong>{t("pending.title")}</strong>{" "}
+        <strong className="block">{t("pending.title")}</strong>
         <span className="text-sm text-muted">
           {t("pending.until")} <Time value={expiresAt} show="date" />
         </span>

@@ -51,7 +51,7 @@ export default function SetupList({ space, kept }: SetupListProps) {
         </Button>
       </div>
       <p className="text-sm text-muted">{t("done", { count, all: Object.keys(done).length })}</p>
-      <ul className="grid">
+      <ul className="grid gap-2">
         <Step done={done.picture} label={t("picture")}>
           <Link to={`${spacePath(id)}/edit`} className={buttonStyle("secondary")}>
             {t("toPicture")}
