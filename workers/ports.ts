@@ -1,5 +1,6 @@
 import { requireLogOf } from "~/domain/community-id";
 import type { BlockPorts } from "~/domain/blocks/ports";
+import type { DeskExportPorts } from "~/domain/desk-exports/ports";
 import type { FramePorts } from "~/domain/frames/ports";
 import type { GroupPorts } from "~/domain/groups/ports";
 import type { MarketPorts } from "~/domain/marketplace/ports";
@@ -36,6 +37,7 @@ import { findNickname } from "./top-up-provider/find-nickname";
 import { getSpace } from "~/domain/spaces/queries";
 import { completeBlocked } from "./blocks/complete-blocked";
 import { createToken, hashToken } from "./endpoint/request";
+import { readHeads } from "./desk-exports/heads";
 import { keepFrameFiles } from "./frames/files";
 import { serverSeedOf, signCommitment } from "./mystery-box/seeds";
 import type { Services } from "./services";
@@ -43,6 +45,7 @@ import type { Services } from "./services";
 /** What use cases ask of outside. */
 export type Ports = BlockPorts &
   BoxPorts &
+  DeskExportPorts &
   FramePorts &
   GroupPorts &
   MarketPorts &
@@ -129,6 +132,7 @@ export function portsOf(services: Services): { ports: Ports; undo(): Promise<voi
     },
     isModeratingOperator: (userId) => isModeratingOperator(services, userId),
     proveMessage: (userId, place) => proveMessage(env, userId, place),
+    readHeads: () => readHeads(services),
     async readSpace(spaceId, viewerId) {
       const { db } = services.at(requireLogOf(spaceId));
       const { space } = await db.read({ space: getSpace(spaceId, viewerId) }, { newest: true });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEvents, type EventOf } from "~/domain/event-store/event";
+import { OTHER_LOGS } from "~/domain/logs";
 import { exportKinds } from "./kinds";
 
 const exportId = z.string();
@@ -11,7 +12,7 @@ const day = z.iso.date().nullable();
 /** Stream `desk-export-<exportId>`: who took which data of the shop, and when. */
 export const deskExportEvents = defineEvents({
   DeskExportRequested: {
-    version: 1,
+    version: 2,
     schema: z.object({
       exportId,
       userId,
@@ -23,7 +24,10 @@ export const deskExportEvents = defineEvents({
       to: day,
       /** The position of the log as of which all of it is told, whatever follows. */
       through: z.int().nonnegative(),
+      /** The same of each other log that it tells of. */
+      others: z.partialRecord(z.enum(OTHER_LOGS), z.int().nonnegative()),
     }),
+    upcasters: { 1: (data) => ({ ...data, others: {} }) },
   },
   DeskExportPrepared: {
     version: 1,

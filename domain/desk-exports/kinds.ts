@@ -9,6 +9,7 @@ export const exportKinds = [
   "refunds",
   "cases",
   "events",
+  "moderation",
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
@@ -20,7 +21,11 @@ const RIGHTS: Record<ExportKind, NeededRight> = {
   refunds: "support",
   cases: "support",
   events: "all",
+  moderation: "moderation",
 };
+
+/** What lies in the logs of the communities, too; all else is told by the main log alone. */
+export const liesInAllLogs = (kind: ExportKind): boolean => kind === "moderation";
 
 /** What somebody must be trusted with to ask for it, and still when they fetch it. E-mails of all players take all. */
 export const rightForExport = ({ kind, emails }: { kind: ExportKind; emails: boolean }) =>

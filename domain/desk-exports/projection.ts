@@ -8,7 +8,7 @@ export const deskExportProjection = projection({
   events: deskExportEvents,
   refusals: { "desk_exports.user_id": "export_running" },
   on: {
-    DeskExportRequested: ({ data, occurredAt: requestedAt }) => [
+    DeskExportRequested: ({ data: { others: _others, ...data }, occurredAt: requestedAt }) => [
       insert(deskExports, { ...data, state: "preparing", requestedAt }),
     ],
     DeskExportPrepared: ({ data: { exportId, rows, bytes, expiresAt } }) => [

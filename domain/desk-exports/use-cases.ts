@@ -5,7 +5,8 @@ import { first } from "~/domain/event-store/query";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { type Holder, type OperatorSettings, rightsOf } from "~/domain/policies/operators";
 import { deskExportDecider } from "./decider";
-import type { ExportKind } from "./kinds";
+import { type ExportKind, liesInAllLogs } from "./kinds";
+import type { DeskExportPorts } from "./ports";
 import { exportStream, loadDeskExport } from "./queries";
 
 const getNewest = () => first(getHead({}));
@@ -20,14 +21,13 @@ interface Asking {
 }
 
 /** A file is asked for, as of the newest event of this moment. */
-export const requestDeskExport = defineUseCase<
-  Asking,
-  { exportId: string },
-  { head: ReturnType<typeof getNewest> }
->({
-  load: () => ({ head: getNewest() }),
-  decide({ userId, user, settings, exportId, asked, head }) {
-    const command = { ...asked, exportId, userId, through: head!.position };
+export const requestDeskExport = defineUseCase({
+  load: (_asking: Asking) => ({ head: getNewest() }),
+  gather: async ({ asked }, ports: DeskExportPorts) => ({
+    others: liesInAllLogs(asked.kind) ? await ports.readHeads() : {},
+  }),
+  decide({ userId, user, settings, exportId, asked, head, others }) {
+    const command = { ...asked, exportId, userId, through: head!.position, others };
     const events = deskExportDecider.decide(
       { type: "RequestDeskExport", rights: rightsOf(settings, user!), ...command },
       deskExportDecider.initialState,

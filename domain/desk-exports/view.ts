@@ -8,7 +8,6 @@ export function viewDeskExport(row: DeskExportRow, viewerId: string, now: Date) 
   const isOver = row.state === "ready" && expiresAt! <= now.toISOString();
   const state = isOver ? ("removed" as const) : row.state;
   const progress = parseProgress(row.cursor);
-  const looked = progress?.complete ? through : (progress?.after ?? 0);
   const isMine = ownerId === viewerId;
   return {
     exportId,
@@ -21,7 +20,7 @@ export function viewDeskExport(row: DeskExportRow, viewerId: string, now: Date) 
     requestedAt,
     state,
     rows: state === "preparing" ? (progress?.rows ?? 0) : row.rows,
-    percent: state === "preparing" ? Math.floor((looked * 100) / Math.max(through, 1)) : null,
+    percent: state === "preparing" ? (progress?.percent ?? 0) : null,
     bytes,
     expiresAt,
     /** Why its last try failed; it is tried again by itself, ever later. */

@@ -9,9 +9,9 @@ import { createOperator, type Operator } from "~/tests/store/operator";
 import { holdQueue } from "~/tests/support/queue";
 import { runJob, runStragglers } from "~/tests/support/run-job";
 import { findDifferences, openStore } from "~/tests/support/store";
-import { writeWithin } from "~/workers/desk-exports/write-export";
 import {
   ask,
+  askAsOf,
   fetchFile,
   find,
   happen,
@@ -175,16 +175,7 @@ test("a file is of one position, whatever is appended while it is written", asyn
     await oweRefund(userId, orderId, "5");
     const { token } = renamed;
     await call("/me", { method: "PATCH", token, body: { displayName: `Later ${kind}` } });
-    const again = newId();
-    await happen(`desk-export-${again}`, "DeskExportRequested", {
-      exportId: again,
-      userId: operator.user.id,
-      kind,
-      emails: false,
-      from: null,
-      to: null,
-      through,
-    });
+    const again = await askAsOf(operator, kind, through);
     await write(again);
     expect(await (await fetchFile(again, operator.token)).text(), kind).toBe(before.get(kind));
   }
@@ -192,117 +183,6 @@ test("a file is of one position, whatever is appended while it is written", asyn
   expect(response.headers.get("content-disposition")).toMatch(/-sales-at-\d+\.csv"$/);
   expect(await findDifferences(openStore(model).store)).toEqual([]);
 });
-
-describe("a file that is written in many calls", () => {
-  const EVENTS = 9_000;
-  const few = { "write-desk-export": writeWithin({ statements: 2, ms: 60_000 }) };
-
-  beforeAll(async () => {
-    // By hand: more than a part of an upload, which takes more than 5 MiB.
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${EVENTS})
-      INSERT INTO "events" ("position", "stream_id", "version", "type", "schema_version", "data", "actor", "command_id", "occurred_at", "salt")
-      SELECT (SELECT max("position") FROM "events") + i, 'points-many', i, 'PointsEarned', 3,
-        json_object('userId', 'many', 'amount', i, 'balance', i, 'reason', 'task', 'source', hex(zeroblob(400)) || i),
-        'many', 'many', '2026-06-01T00:00:00.000Z', '' FROM n`,
-    ).run();
-  });
-
-  test("has every row once, though calls die in the midst of it", async () => {
-    const whole = await taken({ kind: "points" });
-    const expected = await (await fetchFile(whole, operator.token)).arrayBuffer();
-    expect(expected.byteLength).toBeGreaterThan(5 * 1024 * 1024);
-    const { through } = await find(operator.token, whole);
-
-    const exportId = newId();
-    await happen(`desk-export-${exportId}`, "DeskExportRequested", {
-      exportId,
-      userId: operator.user.id,
-      kind: "points",
-      emails: false,
-      from: null,
-      to: null,
-      through,
-    });
-    let died = 0;
-    for (let at = 1; died < 12; at++) {
-      const wait = await write(exportId, few, dying(at));
-      if (wait === undefined) break;
-      died += 1;
-      const now = await find(operator.token, exportId);
-      expect(now.state).toBe("preparing");
-      expect(now.failure).toBe("The store is gone");
-    }
-    expect(died).toBeGreaterThan(3);
-    expect(await write(exportId, few)).toBeUndefined();
-    const file = await (await fetchFile(exportId, operator.token)).arrayBuffer();
-    expect(new Uint8Array(file)).toEqual(new Uint8Array(expected));
-    const { objects } = await env.MEDIA.list({ prefix: `desk-exports/${exportId}/` });
-    expect(objects.map(({ key }) => key)).toEqual([`desk-exports/${exportId}/file.csv`]);
-  });
-
-  test("shows how far it is, and goes on when it is asked to", async () => {
-    const exportId = await ask(operator.token, { kind: "points" });
-    const owed = { method: "POST", token: operator.token };
-    const stranger = await createOperator();
-    const path = `/ops/exports/${exportId}/retry`;
-    await expectProblem(await call(path, { ...owed, token: stranger.token }), 404, "not_found");
-    await write(exportId, few, dying(3));
-    const { percent, failure } = await find(operator.token, exportId);
-    expect(percent).toBeGreaterThanOrEqual(0);
-    expect(failure).toBe("The store is gone");
-    expect(await (await call(path, owed)).json()).toEqual({ done: true });
-    expect(await find(operator.token, exportId)).toMatchObject({ failure: null });
-    await write(exportId);
-    expect(await find(operator.token, exportId)).toMatchObject({ state: "ready" });
-  });
-
-  test("is begun anew where the store has lost what was sent", async () => {
-    const exportId = await ask(operator.token, { kind: "points" });
-    await write(exportId, few, dying(4));
-    const { cursor } = (await env.DB.prepare(`SELECT "cursor" FROM "outbox" WHERE "stream_id" = ?`)
-      .bind(`desk-export-${exportId}`)
-      .first<{ cursor: string }>())!;
-    const { uploadId } = JSON.parse(cursor) as { uploadId: string };
-    const key = `desk-exports/${exportId}/file.csv`;
-    await env.MEDIA.resumeMultipartUpload(key, uploadId).abort();
-    expect(await write(exportId, few)).toBeUndefined();
-    const found = (await rowsOf(await fetchFile(exportId, operator.token))).filter(
-      ({ player_id }) => player_id === "many",
-    );
-    expect(found).toHaveLength(EVENTS);
-  });
-
-  test("can be ended meanwhile, and leaves nothing behind", async () => {
-    const exportId = await ask(operator.token, { kind: "points" });
-    await write(exportId, few, dying(4));
-    const end = { method: "DELETE", token: operator.token };
-    expect((await call(`/ops/exports/${exportId}`, end)).status).toBe(204);
-    expect(await write(exportId, few)).toBeUndefined();
-    await runStragglers(servicesIn(120));
-    expect((await env.MEDIA.list({ prefix: `desk-exports/${exportId}/` })).objects).toEqual([]);
-    expect(await find(operator.token, exportId)).toMatchObject({ state: "removed", url: null });
-  });
-});
-
-/** Services whose object store is gone after so many calls. */
-function dying(after: number) {
-  const services = openServices();
-  let calls = 0;
-  const mayDie = <T extends object>(what: T): T =>
-    new Proxy(what, {
-      get(target, name) {
-        const value = Reflect.get(target, name, target) as unknown;
-        if (typeof value !== "function") return value;
-        return (...args: unknown[]) => {
-          if (++calls > after) throw new Error("The store is gone");
-          const answer = (value as (...args: unknown[]) => unknown).apply(target, args);
-          return name === "resumeMultipartUpload" ? mayDie(answer as object) : answer;
-        };
-      },
-    });
-  return { ...services, env: { ...services.env, MEDIA: mayDie(services.env.MEDIA) } };
-}
 
 describe("a file is nobody's", () => {
   test("but of whoever asked, signed in, and while they may", async () => {

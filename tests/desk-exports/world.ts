@@ -120,3 +120,24 @@ export async function oweRefund(userId: string, orderId: string, amount: string)
   await happen(`order-${orderId}`, "RefundOwed", facts);
   return refundId;
 }
+
+/** As of a position that is over. */
+export async function askAsOf(
+  { user }: { user: { id: string } },
+  kind: string,
+  through: number,
+  others: object = {},
+): Promise<string> {
+  const exportId = newId();
+  await happen(`desk-export-${exportId}`, "DeskExportRequested", {
+    exportId,
+    userId: user.id,
+    kind,
+    emails: false,
+    from: null,
+    to: null,
+    through,
+    others,
+  });
+  return exportId;
+}

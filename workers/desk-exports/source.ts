@@ -1,8 +1,9 @@
 import type { EventRow, RecordedEvent } from "~/domain/event-store/event";
+import type { LogName } from "~/domain/logs";
 import type { Services } from "~/workers/services";
 import type { Cell } from "./csv";
 
-/** What is asked for, of the log as it stood. */
+/** What is asked for, of a log as it stood. */
 export interface Asked {
   through: number;
   /** Times between which a row must have begun; "~" sorts behind every time. */
@@ -12,6 +13,8 @@ export interface Asked {
 }
 
 interface Named {
+  /** The logs that it tells of, one after the other. */
+  logs?: readonly LogName[];
   columns: (asked: Asked) => readonly string[];
   /** Each event of one of these types is a row, or is counted in one. Undefined: any event is. */
   types: readonly string[] | undefined;

@@ -7,6 +7,7 @@ import type { OrderEvent } from "~/domain/orders/events";
 import { statusAfter } from "~/domain/orders/status";
 import type { PointEvent } from "~/domain/points/events";
 import type { Services } from "~/workers/services";
+import { moderation } from "./moderation";
 import { players } from "./players";
 import { eventsOf, type ListSource, type Source, type SumSource } from "./source";
 
@@ -272,4 +273,5 @@ export const sources: Record<ExportKind, Source> = {
   refunds,
   cases,
   events,
+  moderation,
 };

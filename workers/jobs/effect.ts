@@ -8,6 +8,9 @@ export interface Checkpoint {
   inSeconds?: number;
 }
 
+/** Another call is at it: this one changed nothing, and what is owed stays as that one has it. */
+type Busy = "busy";
+
 /**
  * Does for one event, with the services of its log, what it owes the outside. At least once: it may run again
  * after it did its work, so it must be idempotent. It throws to be tried again later, and answers "continue" when it did a part
@@ -17,4 +20,4 @@ export type Effect = (
   services: Services,
   event: RecordedEvent,
   cursor?: string,
-) => Promise<"continue" | Checkpoint | void>;
+) => Promise<"continue" | Busy | Checkpoint | void>;

@@ -126,6 +126,9 @@ const listDue = query<{ before: string; limit: number }>()((db, { before, limit 
     .limit(limit),
 );
 
+/** When whoever came while another call was at it looks again. */
+const BUSY_SECONDS = 15;
+
 /** What is overdue by more than a minute was lost on its way through the queue. The job's list. */
 export const listStragglers = ({ now, limit }: { now: Date; limit: number }) =>
   listDue({ before: new Date(now.getTime() - 60_000).toISOString(), limit });
@@ -158,6 +161,7 @@ export async function runEffect(
     for (;;) {
       const more = await effect(services, opened, cursor);
       if (!more) break;
+      if (more === "busy") return BUSY_SECONDS;
       const { inSeconds, ...next }: Partial<Checkpoint> = more === "continue" ? {} : more;
       cursor = next.cursor;
       attempts = 0;

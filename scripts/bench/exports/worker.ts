@@ -1,5 +1,5 @@
 import type { ExportKind } from "~/domain/desk-exports/kinds";
-import { exportStream } from "~/domain/desk-exports/queries";
+import { exportStream, WRITING } from "~/domain/desk-exports/queries";
 import { getHead } from "~/domain/event-store/log";
 import { first } from "~/domain/event-store/query";
 import { upTo } from "~/scripts/bench/growth/costs";
@@ -68,9 +68,15 @@ const WORKS: Record<
   },
 
   async write(services, { exportId, cursor }) {
-    const event = { data: { exportId } } as never;
+    const event = { data: { exportId, others: {} } } as never;
+    await services.db.batch([
+      {
+        sql: `INSERT OR REPLACE INTO "outbox" ("stream_id", "version", "effect", "due_at", "cursor") VALUES (?1, 1, ?2, '', ?3)`,
+        params: [exportStream(exportId), WRITING, cursor],
+      },
+    ]);
     const more = await writeDeskExport(services, event, cursor ?? undefined);
-    return { cursor: more && more !== "continue" ? more.cursor : null };
+    return { cursor: typeof more === "object" ? more.cursor : null };
   },
 };
 
