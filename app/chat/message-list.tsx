@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { classNames } from "~/app/components/class-names";
 import { Icon } from "~/app/components/icon";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
@@ -60,6 +61,7 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
   const { version, line, anchor, older, newer, unread, news } = useRoomState(client);
   const run = client.run;
   const hydrated = useHydrated();
+  const [cameFromServer] = useState(!hydrated);
   const rows = useMemo(
     () => rowsOf(client.log, client.run, { line, dayOf: hydrated ? DAYS.here : DAYS.utc }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the log says by its version that it changed
@@ -229,7 +231,11 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
         // A box that scrolls is reached by keys, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="chat-messages h-full overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] sm:px-4"
+        className={classNames(
+          "chat-messages h-full overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] sm:px-4",
+          // A few frames, until it has found its place.
+          !cameFromServer && !settled && rows.length > 0 && "invisible",
+        )}
       >
         <div className="flex min-h-full flex-col justify-end">
           <div className="grid h-11 shrink-0 place-items-center">
@@ -262,7 +268,7 @@ export function MessageList({ client, actions, wanted }: MessageListProps) {
           <div className="h-3 shrink-0" />
         </div>
       </section>
-      {!settled && rows.length > 0 && (
+      {cameFromServer && !settled && rows.length > 0 && (
         <StillRows box={stillBox} client={client} from={from} isBehind={hydrated}>
           {firstDay && rowOf(firstDay)}
           {rows.map(rowOf)}

@@ -12,10 +12,16 @@ export function useSeenHeight(): void {
     const { style } = root;
     const fit = () => {
       if (visualViewport.scale > 1.01) return;
+      const covered = window.innerHeight - visualViewport.height;
+      root.toggleAttribute("data-typing", covered > KEYBOARD_PX);
+      // Unless it is needed it is not set: all that there is takes its style anew by it.
+      if (covered < 1) {
+        style.removeProperty("--seen-height");
+        return;
+      }
       style.setProperty("--seen-height", `${visualViewport.height}px`);
-      root.toggleAttribute("data-typing", window.innerHeight - visualViewport.height > KEYBOARD_PX);
       // Browsers scroll the page to show the field, which is in sight already.
-      if (visualViewport.height < window.innerHeight) window.scrollTo(0, 0);
+      window.scrollTo(0, 0);
     };
     fit();
     visualViewport.addEventListener("resize", fit);
