@@ -63,6 +63,8 @@ export interface Decision {
   appends: readonly StreamAppend[];
   answer?: Answer | ComputedAnswer;
   writes?: readonly Write[];
+  /** Asked in the batch that appends, ahead of all that it writes: what was read and must hold still. */
+  guards?: readonly Write[];
   /** Asked in the batch that appends, behind all that it writes: how things stand then, for {@link Outcome.after}. */
   after?: Loads;
 }
@@ -257,7 +259,7 @@ async function append(
     "actor" | "name" | "dataSubjects" | "lostRaces" | "sharedKey"
   >,
   identity: Identity,
-  { appends, writes = [], answer = { status: 204 }, after = {} }: Decision,
+  { appends, writes = [], guards = [], answer = { status: 204 }, after = {} }: Decision,
   keys: readonly PersonKey[],
 ): Promise<Outcome> {
   const { actor, dataSubjects = [] } = command;
@@ -274,6 +276,7 @@ async function append(
   const newKeys = people.newKeys();
   const record = recordAnswer(store, command, identity, answer, occurredAt);
   const statements = [
+    ...guards,
     ...("answerSql" in answer ? [] : [record]),
     ...(planned.insertEvents ? [planned.insertEvents] : []),
     ...(store.people ? [] : newKeys),

@@ -11,6 +11,7 @@ import {
 import { orderDecider } from "~/domain/orders/decider";
 import { loadOrderOfEntry } from "~/domain/orders/settling-queries";
 import { lineOf } from "~/domain/orders/state";
+import { guardOnSale } from "~/domain/store/guards";
 import { claimFreeGame } from "./decider";
 import { getClaimable, getKeyOfEntry } from "./queries";
 
@@ -76,6 +77,7 @@ export const claimGame = defineUseCase({
   }),
   decide: ({ userId, gameId, claimId, game }) => ({
     appends: [startStream(`free-${claimId}`, claimFreeGame({ userId, gameId, claimId, game }))],
+    writes: [guardOnSale([gameId])],
     answer: { gameId },
   }),
 });

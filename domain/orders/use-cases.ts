@@ -9,6 +9,7 @@ import { loadSubscriber, subscribe } from "~/domain/newsletter/use-cases";
 import { guardNoPayout } from "~/domain/refunds/use-cases";
 import { checkOut } from "./check-out";
 import { orderDecider } from "./decider";
+import { guardOnSale } from "~/domain/store/guards";
 import { guardHolds, loadStanding } from "./holds";
 import { guardOpenOrders } from "./open-orders";
 import type { OrderPorts } from "./ports";
@@ -75,6 +76,7 @@ export const placeOrder = defineUseCase({
         ...watchPayments(order, now),
         ...guardOpenOrders(order),
         ...guardCode(code),
+        guardOnSale(games.map(({ gameId }) => gameId)),
         ...guardHolds(order, now),
         ...markEmail(facts.emailMark, orderId, facts.userId, now),
       ],

@@ -7,6 +7,7 @@ import { orderTopUp } from "~/domain/orders/order-top-up";
 import type { OrderPorts } from "~/domain/orders/ports";
 import { viewPlacedOrder } from "~/domain/orders/view-placed";
 import { watchPayments } from "~/domain/orders/settling-queries";
+import { guardOnSale } from "~/domain/store/guards";
 import { getGame, getTopUp, listTopUpItems, listTopUpZones } from "~/domain/store/queries";
 import { topUpPlayersDecider } from "./decider";
 import { chooseItem, chooseZone } from "./offer";
@@ -128,7 +129,7 @@ export const placeTopUpOrder = defineUseCase({
     const names = new Map([[gameId, { name, itemName: item.name, itemBonus: item.bonus }]]);
     return {
       appends: [startStream(`order-${placement.orderId}`, order)],
-      writes: [...watchPayments(order, now), ...guardOpenOrders(order)],
+      writes: [...watchPayments(order, now), ...guardOpenOrders(order), guardOnSale([gameId])],
       answer: viewPlacedOrder(order, names, now),
     };
   },

@@ -25,6 +25,7 @@ import {
 } from "~/workers/endpoint/request";
 import type { ApiContext } from "./context";
 import { WAITS, wantsSecondYes, withSecondYes } from "./second-yes";
+import { guardStanding, whileTheyMay } from "./standing";
 import {
   type Call,
   type Declaration,
@@ -214,8 +215,14 @@ async function executeCommand(
           by: () => call.user.address,
         })
       : own;
+  const guarded =
+    door.login === "operator" && log === MAIN
+      ? whileTheyMay(asked, () => guardStanding(c.env, call.user, door.right ?? "all"))
+      : asked;
   try {
-    return await (command.verified ? executeVerified(c, asked) : execute(services.store, asked));
+    return await (command.verified
+      ? executeVerified(c, guarded)
+      : execute(services.store, guarded));
   } catch (error) {
     if (error instanceof Refusal) await undo();
     throw error;
