@@ -1,15 +1,12 @@
 import { Link } from "react-router";
-import { Checkbox } from "~/app/components/checkbox";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { cell } from "~/app/routes/ops/cell";
+import { Choice } from "~/app/routes/ops/choice";
+import { PlayerName } from "~/app/routes/ops/player-name";
 import { StatusBadge } from "~/app/routes/orders/result/status-badge";
 import { Utc } from "~/app/routes/ops/utc";
-import { isolate } from "~/domain/format";
 import type { DeskOrder } from "~/domain/operations/order-queries";
-import { defaultName } from "~/domain/profile/default-name";
-
-/** On phones the cells of a row stand one below the other. */
-const cell = "py-2 pr-4 last:pr-0 max-sm:block max-sm:py-0.5 max-sm:pr-0";
 
 interface OrderTableProps {
   orders: readonly DeskOrder[];
@@ -85,9 +82,7 @@ export function OrderTable({ orders, ofOne = false, choice }: OrderTableProps) {
             </td>
             {!ofOne && (
               <td className={`${cell} wrap-anywhere`}>
-                <Link to={`/ops/players/${order.userId}`} className="underline hover:text-link">
-                  {isolate(order.displayName ?? defaultName(order.userId))}
-                </Link>
+                <PlayerName id={order.userId} name={order.displayName} linked />
               </td>
             )}
             <td className={`${cell} wrap-anywhere`}>
@@ -102,23 +97,5 @@ export function OrderTable({ orders, ofOne = false, choice }: OrderTableProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  checked: boolean;
-  disabled?: boolean;
-  onChange(isOn: boolean): void;
-}
-
-function Choice({ label, onChange, ...state }: ChoiceProps) {
-  return (
-    <Checkbox
-      {...state}
-      label={<span className="sr-only">{label}</span>}
-      onChange={({ target }) => onChange(target.checked)}
-      className="min-w-11 sm:-my-1.5 sm:min-h-8 sm:min-w-8"
-    />
   );
 }

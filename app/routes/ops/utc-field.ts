@@ -8,3 +8,6 @@ export function fromUtcField(text: string): string | null {
   const time = new Date(`${text}Z`);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
+
+/** A moment to the minute, for a sentence: what `Utc` is among other things. */
+export const utcMinute = (iso: string): string => `${toUtcField(iso).replace("T", " ")} UTC`;

@@ -10,6 +10,7 @@ import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { AttachedFiles } from "~/app/media/attached-files";
 import { Utc } from "~/app/routes/ops/utc";
+import { utcMinute } from "~/app/routes/ops/utc-field";
 import { CopyField } from "~/app/routes/orders/result/copy-field";
 import { useChange } from "~/app/use-command";
 import { MAX_MESSAGE, MAX_NOTE } from "~/domain/contact/limits";
@@ -124,7 +125,7 @@ function Closed({ one: { id, note, closedAt } }: { one: ContactCase }) {
 function Forgetting({ one: { id, name, openedAt } }: { one: ContactCase }) {
   const { t } = useTranslation("ops");
   const [asked, setAsked] = useState(false);
-  const written = openedAt.slice(0, 16).replace("T", " ");
+  const written = utcMinute(openedAt);
   const { run, busy } = useChange("POST /ops/cases/{id}/forget", {
     success: t("cases.isForgotten"),
     onSuccess: () => setAsked(false),

@@ -2,10 +2,11 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useEventType } from "~/app/routes/ledger/use-event-type";
 import { OpsSection } from "~/app/routes/ops/ops-page";
+import { PlayerName } from "~/app/routes/ops/player-name";
 import { useRights } from "~/app/routes/ops/use-rights";
 import { Utc } from "~/app/routes/ops/utc";
+import { utcMinute } from "~/app/routes/ops/utc-field";
 import type { CodeChange } from "~/domain/operations/discount-queries";
-import { PlayerName } from "./player-name";
 
 /** What became of a code, and by whom. */
 export function History({ changes }: { changes: readonly CodeChange[] }) {
@@ -13,7 +14,6 @@ export function History({ changes }: { changes: readonly CodeChange[] }) {
   const nameOf = useEventType();
   const { number, money } = useFormat();
   const may = useRights();
-  const minute = (iso = "") => `${iso.slice(0, 16).replace("T", " ")} UTC`;
   return (
     <OpsSection title={t("discounts.history")}>
       <ol className="divide-y-2 divide-line border-y-2 border-line text-sm">
@@ -28,8 +28,8 @@ export function History({ changes }: { changes: readonly CodeChange[] }) {
               <p className="text-muted">
                 {t("discounts.changedTo", {
                   uses: number(data.uses),
-                  from: minute(data.from),
-                  until: minute(data.until),
+                  from: utcMinute(data.from ?? ""),
+                  until: utcMinute(data.until ?? ""),
                   minimum: money(data.minimumCents ?? 0),
                 })}
               </p>

@@ -8,6 +8,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Figures } from "~/app/routes/ops/figures";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
+import { PlayerName } from "~/app/routes/ops/player-name";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
 import { useRights } from "~/app/routes/ops/use-rights";
@@ -24,7 +25,6 @@ import {
 import type { Route } from "./+types/page";
 import { History } from "./history";
 import { LimitFields, useReadLimits } from "./limit-fields";
-import { PlayerName } from "./player-name";
 import { stateTones, useTakesOff } from "./takes-off";
 import { Uses, USES_PER_PAGE } from "./uses";
 

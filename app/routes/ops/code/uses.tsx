@@ -2,17 +2,15 @@ import { Link } from "react-router";
 import { Pages } from "~/app/components/pages";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { cell } from "~/app/routes/ops/cell";
 import { OpsSection } from "~/app/routes/ops/ops-page";
+import { PlayerName } from "~/app/routes/ops/player-name";
 import { useRights } from "~/app/routes/ops/use-rights";
 import { Utc } from "~/app/routes/ops/utc";
 import { StatusBadge } from "~/app/routes/orders/result/status-badge";
 import type { DeskUse } from "~/domain/operations/discount-queries";
-import { PlayerName } from "./player-name";
 
 export const USES_PER_PAGE = 20;
-
-/** On phones the cells of a row stand one below the other. */
-const cell = "py-2 pr-4 last:pr-0 max-sm:block max-sm:py-0.5 max-sm:pr-0";
 
 interface UsesProps {
   code: string;

@@ -6,7 +6,7 @@ import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Utc } from "~/app/routes/ops/utc";
-import { fromUtcField } from "~/app/routes/ops/utc-field";
+import { fromUtcField, utcMinute } from "~/app/routes/ops/utc-field";
 import { useChange } from "~/app/use-command";
 import { discount } from "~/domain/store/price";
 import type { GameAtDesk } from "~/domain/store/view-at-desk";
@@ -141,7 +141,7 @@ function SaleForm({ game: { id }, priceCents, now }: SaleFormProps) {
         name="until"
         type="datetime-local"
         label={t("sale.until")}
-        hint={t("sale.utc", { now: `${now.slice(11, 16)} UTC` })}
+        hint={t("sale.utc", { now: utcMinute(now) })}
         required
       />
       <Button

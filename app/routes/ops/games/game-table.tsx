@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Checkbox } from "~/app/components/checkbox";
 import { Price } from "~/app/components/price";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { Choice } from "~/app/routes/ops/choice";
 import { Utc } from "~/app/routes/ops/utc";
 import type { DeskGame } from "~/domain/store/desk-queries";
 import { Bulk } from "./bulk";
@@ -86,23 +86,6 @@ export function GameTable({ games }: { games: readonly DeskGame[] }) {
       </table>
       <Bulk chosen={games.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
     </>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  checked: boolean;
-  onChange(isOn: boolean): void;
-}
-
-function Choice({ label, checked, onChange }: ChoiceProps) {
-  return (
-    <Checkbox
-      label={<span className="sr-only">{label}</span>}
-      checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-      className="min-w-11 sm:min-h-8 sm:min-w-8"
-    />
   );
 }
 

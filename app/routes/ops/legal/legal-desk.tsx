@@ -6,6 +6,7 @@ import { compareSections } from "~/domain/legal/compare-sections";
 import { DifferentSections } from "~/app/routes/legal/compared";
 import type { Figures } from "~/app/routes/legal/figures";
 import { OpsSection } from "~/app/routes/ops/ops-page";
+import { PublishedMeanwhile } from "~/app/routes/ops/published-meanwhile";
 import { Utc } from "~/app/routes/ops/utc";
 import { type Language, languageNames, languages } from "~/domain/language";
 import { fillPlaceholders, placeholders } from "~/domain/legal/placeholders";
@@ -58,25 +59,16 @@ export function LegalDesk(props: LegalDeskProps) {
   return (
     <>
       {draft.base < version && (
-        <section
-          aria-live="polite"
-          className="pixel-corners grid gap-3 border-2 border-l-8 border-info bg-surface px-4 py-3"
+        <PublishedMeanwhile
+          heading="h2"
+          title={t("conflict.title", { version, name: versions[0]?.by.name ?? t("somebody") })}
+          mine={{ label: t("conflict.mine"), choose: draft.rebase }}
+          theirs={{ label: t("conflict.theirs"), choose: draft.drop }}
         >
-          <h2 className="font-bold">
-            {t("conflict.title", { version, name: versions[0]?.by.name ?? t("somebody") })}
-          </h2>
           <p className="max-w-prose text-sm">
             {t("conflict.text")} <bdi>{versions[0]?.changes}</bdi>
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Button tone="secondary" onClick={draft.rebase}>
-              {t("conflict.mine")}
-            </Button>
-            <Button tone="secondary" onClick={draft.drop}>
-              {t("conflict.theirs")}
-            </Button>
-          </div>
-        </section>
+        </PublishedMeanwhile>
       )}
       <OpsSection title={t("next", { title, version: draft.base + 1 })} lead={t("how")}>
         <Fold title={t("placeholders")}>
@@ -108,9 +100,11 @@ export function LegalDesk(props: LegalDeskProps) {
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 text-sm lg:grid-cols-3">
           {changed.map(({ language: lng, sections }) => (
-            <div key={lng} lang={lng} className="grid content-start gap-2">
-              <h3 className="font-bold">{languageNames[lng]}</h3>
-              <DifferentSections sections={sections} />
+            <div key={lng} className="grid content-start gap-2">
+              <h3 lang={lng} className="font-bold">
+                {languageNames[lng]}
+              </h3>
+              <DifferentSections sections={sections} language={lng} />
             </div>
           ))}
         </div>

@@ -36,7 +36,9 @@ export function WordsField({ language, words, figures, problems, onChange }: Wor
   return (
     <Card>
       <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <legend className="mb-4 text-lg font-bold">{languageNames[language]}</legend>
+        <legend lang={language} className="mb-4 text-lg font-bold">
+          {languageNames[language]}
+        </legend>
         <TextArea {...field("intro")} rows={4} />
         <TextArea {...field("body")} rows={22} />
         <Button

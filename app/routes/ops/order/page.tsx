@@ -7,6 +7,7 @@ import { useTranslation } from "~/app/i18n/use-translation";
 import { useEventType } from "~/app/routes/ledger/use-event-type";
 import { LetterList } from "~/app/routes/ops/letter-list";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
+import { PlayerName } from "~/app/routes/ops/player-name";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { useLooking } from "~/app/routes/ops/use-looking";
 import { Utc } from "~/app/routes/ops/utc";
@@ -19,7 +20,6 @@ import type { RouteHandle } from "~/app/routes/route-handle";
 import { useChange } from "~/app/use-command";
 import { loadOrderStory } from "~/domain/operations/order-queries";
 import { listOrderRefunds } from "~/domain/orders/queries";
-import { defaultName } from "~/domain/profile/default-name";
 import { MAX_REFUNDS } from "~/domain/refunds/payout-size";
 import type { Route } from "./+types/page";
 import { LineList } from "./line-list";
@@ -80,9 +80,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
     >
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4 [&_dt]:text-muted">
         <Fact label={t("order.player")}>
-          <Link to={`/ops/players/${order.userId}`} className="text-link underline">
-            <bdi>{order.displayName ?? defaultName(order.userId)}</bdi>
-          </Link>
+          <PlayerName id={order.userId} name={order.displayName} linked />
         </Fact>
         <Fact label={t("order.total")}>
           {money(order.totalCents)} · {order.method}

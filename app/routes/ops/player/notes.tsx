@@ -1,16 +1,15 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { Button } from "~/app/components/button";
 import { Pages } from "~/app/components/pages";
 import { SubmitForm } from "~/app/components/submit-form";
 import { TextArea } from "~/app/components/text-area";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsSection } from "~/app/routes/ops/ops-page";
+import { PlayerName } from "~/app/routes/ops/player-name";
 import { Utc } from "~/app/routes/ops/utc";
 import { useChange } from "~/app/use-command";
 import type { DeskNote } from "~/domain/operations/player-queries";
 import { MAX_NOTE } from "~/domain/player-notes/commands";
-import { defaultName } from "~/domain/profile/default-name";
 import type { PlayerFile } from "./load-player";
 import { NOTES_PER_PAGE } from "./page-sizes";
 
@@ -50,10 +49,7 @@ export function Notes({ player: { id, address }, notes }: Pick<PlayerFile, "play
                   {text}
                 </p>
                 <p className="text-xs text-muted">
-                  <Link to={`/ops/players/${authorId}`} className="underline hover:text-link">
-                    <bdi>{authorName ?? defaultName(authorId)}</bdi>
-                  </Link>{" "}
-                  · <Utc value={writtenAt} />
+                  <PlayerName id={authorId} name={authorName} linked /> · <Utc value={writtenAt} />
                 </p>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { askIndex } from "~/app/read-page";
+import { cell } from "~/app/routes/ops/cell";
 import { LONGEST, SearchField } from "~/app/routes/ops/search-field";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
@@ -75,9 +76,6 @@ export default function Players({ loaderData: { q, items } }: Route.ComponentPro
 }
 
 type Found = Route.ComponentProps["loaderData"]["items"];
-
-/** On phones the cells of a row stand one below the other. */
-const cell = "py-2 pr-4 last:pr-0 max-sm:block max-sm:py-0.5 max-sm:pr-0";
 
 function PlayerTable({ items }: { items: Found }) {
   const { t } = useTranslation("ops");

@@ -3,6 +3,7 @@ import { config, type z } from "zod";
 import { Button } from "~/app/components/button";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsSection } from "~/app/routes/ops/ops-page";
+import { PublishedMeanwhile } from "~/app/routes/ops/published-meanwhile";
 import { useHydrated } from "~/app/use-hydrated";
 import { DifferenceList } from "./form/difference-list";
 import { findDifferences } from "./form/differences";
@@ -65,16 +66,15 @@ export function RuleEditor(props: RuleEditorProps) {
   return (
     <OpsSection title={title} className="gap-6">
       {conflict && published && (
-        <section
-          aria-live="polite"
-          className="pixel-corners grid gap-3 border-2 border-l-8 border-info bg-surface px-4 py-3"
+        <PublishedMeanwhile
+          heading="h3"
+          title={t("ops-rules:conflict.title", {
+            version: published.version,
+            name: conflict.by ?? t("ops-rules:somebody"),
+          })}
+          mine={{ label: t("ops-rules:conflict.mine"), choose: draft.rebase }}
+          theirs={{ label: t("ops-rules:conflict.theirs"), choose: draft.drop }}
         >
-          <h3 className="font-bold">
-            {t("ops-rules:conflict.title", {
-              version: published.version,
-              name: conflict.by ?? t("ops-rules:somebody"),
-            })}
-          </h3>
           <p className="max-w-prose text-sm">{t("ops-rules:conflict.text")}</p>
           {conflict.before !== undefined && (
             <DifferenceList
@@ -84,15 +84,7 @@ export function RuleEditor(props: RuleEditorProps) {
               words={words}
             />
           )}
-          <div className="flex flex-wrap gap-3">
-            <Button tone="secondary" onClick={draft.rebase}>
-              {t("ops-rules:conflict.mine")}
-            </Button>
-            <Button tone="secondary" onClick={draft.drop}>
-              {t("ops-rules:conflict.theirs")}
-            </Button>
-          </div>
-        </section>
+        </PublishedMeanwhile>
       )}
       <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {/* What was kept comes in with the scripts: what fields remember of themselves begins anew. */}

@@ -7,6 +7,7 @@ import { TextField } from "~/app/components/text-field";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsSection } from "~/app/routes/ops/ops-page";
 import { Utc } from "~/app/routes/ops/utc";
+import { utcMinute } from "~/app/routes/ops/utc-field";
 import { useChange } from "~/app/use-command";
 import { type Language, textIn } from "~/domain/language";
 import { type AnnounceSeason, announceSeasonSchema } from "~/domain/seasons/commands";
@@ -182,7 +183,7 @@ function Announce({ id: known, body, isChanged, ask, after, onAnnounced }: Annou
       {asking && body && (
         <Confirm
           title={action}
-          text={t("season.ask", { from: String(body["startsAt"]).slice(0, 16).replace("T", " ") })}
+          text={t("season.ask", { from: utcMinute(String(body["startsAt"])) })}
           action={t("common:confirm")}
           tone="primary"
           busy={busy}

@@ -89,15 +89,19 @@ export function ArticleForm({ article, games, draft, change, drop }: ArticleForm
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
         {languages.map((language) => (
           <Card key={language}>
-            <fieldset lang={language} className="grid gap-4">
-              <legend className="mb-4 text-lg font-bold">{languageNames[language]}</legend>
+            <fieldset className="grid gap-4">
+              <legend lang={language} className="mb-4 text-lg font-bold">
+                {languageNames[language]}
+              </legend>
               <TextField
                 {...field(`title ${language}`)}
+                lang={language}
                 label={t("articleTitle")}
                 maxLength={MAX_TITLE}
               />
               <TextArea
                 {...field(`content ${language}`)}
+                lang={language}
                 label={t("text")}
                 hint={t("textHint", { most: number(MAX_CONTENT) })}
                 rows={14}
@@ -106,6 +110,7 @@ export function ArticleForm({ article, games, draft, change, drop }: ArticleForm
               {published && (
                 <TextField
                   {...field(`note ${language}`)}
+                  lang={language}
                   label={t("note")}
                   hint={t("noteHint")}
                   required={language === "en"}

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from "~/app/components/badge";
+import { utcMinute } from "~/app/routes/ops/utc-field";
 import { isLanguage, languageNames } from "~/domain/language";
 import { unitOf } from "./amount";
 import type { Difference } from "./differences";
@@ -87,7 +88,7 @@ function describe(value: unknown, field: Field, { path, beside, words }: Place):
         ? words.gameOf(String(value))
         : String(value);
     case "moment":
-      return `${String(value).slice(0, 16).replace("T", " ")} UTC`;
+      return utcMinute(String(value));
     case "localised":
       return String(
         (value as Record<string, unknown>)[words.language] ??

@@ -21,8 +21,9 @@ export function LocalisedField({ path }: { path: Path }) {
         {languages.map((lng) => {
           const error = problemAt([...path, lng]);
           return (
-            <div key={lng} lang={lng}>
+            <div key={lng}>
               <Control
+                lang={lng}
                 label={languageNames[lng]}
                 {...(error !== undefined && { error })}
                 value={textIn(lng)}
