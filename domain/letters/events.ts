@@ -12,6 +12,9 @@ export const letterEvents = defineEvents({
     version: 1,
     schema: z.object({ letterId, subject: texts, body: texts }),
   },
+  /** Goes out by itself then, as it reads then. */
+  LetterScheduled: { version: 1, schema: z.object({ letterId, sendAt: z.string() }) },
+  LetterUnscheduled: { version: 1, schema: z.object({ letterId }) },
   /** On its way to all who have confirmed. `readers`: how many they are. */
   LetterSent: { version: 1, schema: z.object({ letterId, readers: z.number().int() }) },
   /** Readers whom it has not reached, it will not reach. */

@@ -10,8 +10,14 @@ export const letterProjection = projection({
     LetterWritten: ({ data: { letterId: id, subject, body }, occurredAt }) => [
       put(letters, { id, state: "draft", subject, body, writtenAt: occurredAt }),
     ],
+    LetterScheduled: ({ data: { letterId: id, sendAt } }) => [
+      patch(letters, { id }, { state: "scheduled", sendAt }),
+    ],
+    LetterUnscheduled: ({ data: { letterId: id } }) => [
+      patch(letters, { id }, { state: "draft", sendAt: null }),
+    ],
     LetterSent: ({ data: { letterId: id, readers }, occurredAt }) => [
-      patch(letters, { id }, { state: "sending", readers, sentAt: occurredAt }),
+      patch(letters, { id }, { state: "sending", readers, sentAt: occurredAt, sendAt: null }),
     ],
     LetterStopped: ({ data: { letterId: id }, occurredAt }) => [
       patch(letters, { id }, { state: "stopped", endedAt: occurredAt }),

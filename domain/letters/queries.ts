@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, lt, lte, or } from "drizzle-orm";
 import { type LoadedStream, foldStream } from "~/domain/event-store/log";
 import { type BoundQuery, query } from "~/domain/event-store/query";
 import { type LetterState, letterDecider } from "./decider";
@@ -11,6 +11,16 @@ export function loadLetter(letterId: string): BoundQuery<LoadedStream<LetterStat
 
 export const getLetter = query<{ id: string }>()((db, { id }) =>
   db.select().from(letters).where(eq(letters.id, id)),
+);
+
+/** Whose time has come, the first of them first. */
+export const listDueLetters = query<{ now: Date; limit: number }>()((db, { now, limit }) =>
+  db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(lte(letters.sendAt, now))
+    .orderBy(asc(letters.sendAt))
+    .limit(limit),
 );
 
 interface Page extends Record<string, unknown> {

@@ -30,6 +30,8 @@ export const operatorEventTypes = [
   "ContactCaseReopened",
   "ContactCaseAnswered",
   "LetterWritten",
+  "LetterScheduled",
+  "LetterUnscheduled",
   "LetterSent",
   "LetterStopped",
   "MediaHidden",

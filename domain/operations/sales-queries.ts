@@ -51,7 +51,7 @@ export const countWaiting = () =>
         ${count(`"game_stock" stock JOIN "games" game ON game."id" = stock."game_id"
           WHERE stock."available" <= ${LOW_STOCK} AND game."withdrawn_at" IS NULL`)} AS "lowStock",
         ${count(`"contact_cases" WHERE "state" = 'open' AND "email" IS NOT NULL`)} AS cases,
-        ${count(`"letters" WHERE "state" IN ('draft', 'sending')`)} AS letters,
+        ${count(`"letters" WHERE "state" IN ('draft', 'scheduled', 'sending')`)} AS letters,
         ${count(`"outbox" WHERE "attempts" > 0`)} AS failing,
         ${count(`"approvals" WHERE state = 'requested'`)} AS approvals`,
       [],

@@ -25,6 +25,39 @@ test("a letter may be written until it is sent", () => {
   given(written, sent).when(rewrite).thenRefuses("letter_is_out");
 });
 
+test("it goes out by itself when its time has come, once, as it reads then", () => {
+  const [before, due] = ["2026-11-27T09:00:00.000Z", "2026-11-27T10:00:00.000Z"];
+  const schedule = { type: "Schedule", letterId, sendAt: due, now: before } as const;
+  const scheduled: LetterEvent = { type: "LetterScheduled", data: { letterId, sendAt: due } };
+  const unscheduled: LetterEvent = { type: "LetterUnscheduled", data: { letterId } };
+  const sendDue = { type: "SendDue", letterId, readers: 2 } as const;
+  given().when(schedule).thenRefuses("not_found");
+  given(written).when(schedule).then(scheduled);
+  given(written)
+    .when({ ...schedule, now: due })
+    .thenRefuses("schedule_in_past");
+  given(written, scheduled).when(schedule).thenNothingHappened();
+  given(written, sent).when(schedule).thenRefuses("letter_is_out");
+  given(written, scheduled)
+    .when({ ...write, type: "Rewrite" })
+    .then(written, scheduled);
+  given(written, scheduled).when({ type: "Unschedule", letterId }).then(unscheduled);
+  given(written).when({ type: "Unschedule", letterId }).thenNothingHappened();
+  given(written, scheduled)
+    .when({ ...sendDue, now: before })
+    .thenNothingHappened();
+  given(written, scheduled)
+    .when({ ...sendDue, now: due })
+    .then(sent);
+  given(written, scheduled, sent)
+    .when({ ...sendDue, now: due })
+    .thenNothingHappened();
+  given(written, scheduled, unscheduled)
+    .when({ ...sendDue, now: due })
+    .thenNothingHappened();
+  given(written, scheduled).when({ type: "Send", letterId, readers: 2 }).then(sent);
+});
+
 test("it is sent once", () => {
   given().when({ type: "Send", letterId, readers: 2 }).thenRefuses("not_found");
   given(written).when({ type: "Send", letterId, readers: 2 }).then(sent);

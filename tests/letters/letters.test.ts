@@ -9,6 +9,7 @@ import { fail, mailsTo } from "~/tests/mail/mailbox";
 import { call, createPlayer, expectProblem } from "~/tests/sign-in/player";
 import { createOperator, type Operator } from "~/tests/store/operator";
 import { chance, Killed, mortalServices } from "~/tests/support/crashes";
+import { runJob } from "~/tests/support/run-job";
 import { findDifferences, openStore } from "~/tests/support/store";
 import { MailDelayed } from "~/workers/mail/send-mail";
 import { sendLetter } from "~/workers/mail/send-letter";
@@ -129,6 +130,41 @@ test("it may be changed as a draft, is seen as mail, and is sent once", async ()
   await expectProblem(await post(`/${id}/send`), 409, "letter_is_out");
   const late = await ask(`/${id}`, { method: "PUT", body: changed });
   await expectProblem(late, 409, "letter_is_out");
+});
+
+test("a letter that is scheduled goes out when its time has come, once, and no sooner", async () => {
+  await dismissReaders();
+  const [reader] = await createReaders(1);
+  const id = await write();
+  const inTime = (ms: number) => new Date(Date.now() + ms);
+  const schedule = (at: Date) =>
+    ask(`/${id}/schedule`, { method: "PUT", body: { sendAt: at.toISOString() } });
+  await expectProblem(await schedule(inTime(-1000)), 400, "schedule_in_past");
+  const due = inTime(60_000);
+  expect((await schedule(due)).status).toBe(204);
+  expect(await read(id)).toMatchObject({ state: "scheduled", sendAt: due.toISOString() });
+
+  // What is changed meanwhile is what goes out.
+  const changed = { subject: { ...subject, en: "Later news" }, body };
+  expect((await ask(`/${id}`, { method: "PUT", body: changed })).status).toBe(204);
+  expect(await read(id)).toMatchObject({ state: "scheduled", sendAt: due.toISOString() });
+  await runJob("send-letters", services());
+  expect((await read(id)).state).toBe("scheduled");
+  const later = () => inTime(61_000);
+  await Promise.all([
+    runJob("send-letters", services(later)),
+    runJob("send-letters", services(later)),
+  ]);
+  await runJob("send-letters", services(later));
+  await sendLetter(services(), event(id));
+  expect((await mailsTo(reader!)).map((mail) => mail.subject)).toEqual(["Later news"]);
+  await expectProblem(await schedule(inTime(60_000)), 409, "letter_is_out");
+
+  const other = await write();
+  await ask(`/${other}/schedule`, { method: "PUT", body: { sendAt: due.toISOString() } });
+  expect((await ask(`/${other}/schedule`, { method: "DELETE" })).status).toBe(204);
+  await runJob("send-letters", services(later));
+  expect(await read(other)).toMatchObject({ state: "draft", sendAt: null });
 });
 
 test("letters are for operators, and all languages must be written", async () => {

@@ -5,7 +5,7 @@ import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { first } from "~/domain/event-store/query";
 import { languages } from "~/domain/language";
-import { textsSchema, writeLetterSchema } from "~/domain/letters/commands";
+import { scheduleLetterSchema, textsSchema, writeLetterSchema } from "~/domain/letters/commands";
 import { letterDecider } from "~/domain/letters/decider";
 import { countReaders, getProgress } from "~/domain/letters/dispatch-queries";
 import { getLetter, listLetters as listRows, loadLetter } from "~/domain/letters/queries";
@@ -21,11 +21,12 @@ const count = z.number().int();
 const letterSchema = z
   .object({
     id: z.string(),
-    state: z.enum(["draft", "sending", "stopped", "sent"]),
+    state: z.enum(["draft", "scheduled", "sending", "stopped", "sent"]),
     subject: textsSchema,
     body: textsSchema,
     writtenAt: z.string(),
     sentAt: z.string().nullable(),
+    sendAt: z.string().nullable().openapi({ description: "When it goes out by itself" }),
     readers: count.nullable(),
     endedAt: z.string().nullable(),
     sent: count.nullable(),
@@ -121,6 +122,35 @@ export const rewriteLetter = operatorCommand("PUT /ops/letters/{id}", {
   load: ({ params: { id } }) => ({ stream: loadLetter(id) }),
   decide({ body, params: { id: letterId }, stream }) {
     const events = letterDecider.decide({ type: "Rewrite", letterId, ...body }, stream.state);
+    return { appends: [appendTo(stream, events)], answer: undefined };
+  },
+});
+
+export const scheduleLetter = operatorCommand("PUT /ops/letters/{id}/schedule", {
+  right: "all",
+  summary: "Have a letter sent by itself at a time to come, as it reads then",
+  params,
+  body: scheduleLetterSchema,
+  answers: done("It will be sent"),
+  refuses: ["not_found", "letter_is_out", "schedule_in_past"],
+  load: ({ params: { id } }) => ({ stream: loadLetter(id) }),
+  decide({ body, params: { id: letterId }, stream, now }) {
+    const sendAt = new Date(body.sendAt).toISOString();
+    const command = { type: "Schedule", letterId, sendAt, now: now.toISOString() } as const;
+    const events = letterDecider.decide(command, stream.state);
+    return { appends: [appendTo(stream, events)], answer: undefined };
+  },
+});
+
+export const unscheduleLetter = operatorCommand("DELETE /ops/letters/{id}/schedule", {
+  right: "all",
+  summary: "Have it sent by nobody but an operator",
+  params,
+  answers: done("It stays a draft"),
+  refuses: ["not_found", "letter_is_out"],
+  load: ({ params: { id } }) => ({ stream: loadLetter(id) }),
+  decide({ params: { id: letterId }, stream }) {
+    const events = letterDecider.decide({ type: "Unschedule", letterId }, stream.state);
     return { appends: [appendTo(stream, events)], answer: undefined };
   },
 });

@@ -13,6 +13,7 @@ import { listDueInvites } from "~/domain/invites/queries";
 import { DATABASE_NAMES, LOG_NAMES, OTHER_LOGS, SEARCH } from "~/domain/logs";
 import { forgetPastDays, listDue as listDueMedia } from "~/domain/media/erase-queries";
 import { listDueWatches as listDueItems, listMinting } from "~/domain/items/follow-queries";
+import { listDueLetters } from "~/domain/letters/queries";
 import { listPendingClaims } from "~/domain/mining/queries";
 import { listUnexamined } from "~/domain/marketplace/sale-queries";
 import {
@@ -50,6 +51,7 @@ import { rewardInvite } from "~/workers/invites/reward-invite";
 import { anchorLogs } from "~/workers/ledger/anchor";
 import { extendLedger } from "~/workers/ledger/extend";
 import { listUnconfirmed } from "~/workers/mail/newsletter";
+import { sendDueLetter } from "~/workers/mail/send-due-letter";
 import { endOffer, finishOffer, settleOffer } from "~/workers/marketplace/settle-offers";
 import { endListing, finishListing, settleListing } from "~/workers/marketplace/settle-listings";
 import { settlePurchase } from "~/workers/marketplace/settle-purchases";
@@ -265,6 +267,14 @@ export const jobTable: readonly Job[] = [
     do: publishDue,
     limit: 20,
     width: 20,
+  }),
+  listJob({
+    name: "send-letters",
+    every: 10,
+    list: listDueLetters,
+    key: ["id"],
+    do: sendDueLetter,
+    limit: 20,
   }),
   listJob({
     name: "erase-media",

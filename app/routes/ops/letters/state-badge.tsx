@@ -1,10 +1,11 @@
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { useTranslation } from "~/app/i18n/use-translation";
 
-type State = "draft" | "sending" | "stopped" | "sent";
+type State = "draft" | "scheduled" | "sending" | "stopped" | "sent";
 
 const TONES: Record<State, BadgeTone> = {
   draft: "neutral",
+  scheduled: "gold",
   sending: "info",
   stopped: "danger",
   sent: "success",

@@ -8,32 +8,21 @@ import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useAction } from "~/app/use-action";
-import { useDraft } from "~/app/use-draft";
 import { languageNames, languages } from "~/domain/language";
 import { MAX_BODY, MAX_SUBJECT, type Texts } from "~/domain/letters/commands";
+import type { LetterDraft } from "./use-letter-draft";
 
-interface Draft {
-  id: string;
-  subject: Texts;
-  body: Texts;
+interface LetterFormProps {
+  letter: { id: string } | null;
+  draft: LetterDraft;
 }
 
-/** By the names of the fields. */
-const fieldsOf = (letter: Draft | null): Record<string, string> =>
-  Object.fromEntries(
-    languages.flatMap((language) => [
-      [`subject ${language}`, letter?.subject[language] ?? ""],
-      [`body ${language}`, letter?.body[language] ?? ""],
-    ]),
-  );
-
 /** Subject and text in every language of the shop. A reload loses nothing of it. */
-export function LetterForm({ letter }: { letter: Draft | null }) {
+export function LetterForm({ letter, draft: { draft, change, drop } }: LetterFormProps) {
   const { t } = useTranslation("ops-letters");
   const { number } = useFormat();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { draft, change, drop } = useDraft(`letter ${letter?.id ?? "new"}`, fieldsOf(letter));
   const { run, busy } = useAction(saveLetter, {
     success: t("saved"),
     // What was typed is dropped once what was saved stands in its place.
@@ -55,10 +44,13 @@ export function LetterForm({ letter }: { letter: Draft | null }) {
       <div className="grid gap-4 lg:grid-cols-3">
         {languages.map((language) => (
           <Card key={language}>
-            <fieldset lang={language} className="grid gap-4">
-              <legend className="mb-4 text-lg font-bold">{languageNames[language]}</legend>
+            <fieldset className="grid gap-4">
+              <legend lang={language} className="mb-4 text-lg font-bold">
+                {languageNames[language]}
+              </legend>
               <TextField
                 name={`subject ${language}`}
+                lang={language}
                 label={t("subject")}
                 required
                 maxLength={MAX_SUBJECT}
@@ -67,6 +59,7 @@ export function LetterForm({ letter }: { letter: Draft | null }) {
               />
               <TextArea
                 name={`body ${language}`}
+                lang={language}
                 label={t("body")}
                 hint={t("bodyHint", { most: number(MAX_BODY) })}
                 required

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
-import { Confirm } from "~/app/components/confirm";
 import { Select } from "~/app/components/select";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
@@ -17,6 +16,8 @@ import { type Progress, countReaders, getProgress } from "~/domain/letters/dispa
 import { getLetter } from "~/domain/letters/queries";
 import type { Route } from "./+types/page";
 import { LetterForm } from "./letter-form";
+import { LetterSteps } from "./letter-steps";
+import { useLetterDraft } from "./use-letter-draft";
 
 export const handle: RouteHandle = { texts: ["ops-letters"] };
 
@@ -32,20 +33,25 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 /** One letter: written, seen as mail, sent, followed. */
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
+  return <LetterAtWork key={loaderData.letter?.id ?? "new"} {...loaderData} />;
+}
+
+function LetterAtWork({ letter, progress, confirmed }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation("ops-letters");
-  const { letter, progress, confirmed } = loaderData;
+  const draft = useLetterDraft(letter);
+  const isWaiting = letter?.state === "draft" || letter?.state === "scheduled";
   return (
     <OpsPage
       title={t(letter ? "one" : "write")}
       lead={t("oneLead")}
       actions={letter && <StateBadge state={letter.state} />}
     >
-      {letter && letter.state !== "draft" && <LetterProgress letter={letter} progress={progress} />}
-      {(!letter || letter.state === "draft") && (
-        <LetterForm key={letter?.id ?? "new"} letter={letter} />
-      )}
+      {letter && !isWaiting && <LetterProgress letter={letter} progress={progress} />}
+      {(!letter || isWaiting) && <LetterForm letter={letter} draft={draft} />}
       {letter && <LetterPreview id={letter.id} version={letter.writtenAt} />}
-      {letter?.state === "draft" && <SendLetter id={letter.id} readers={confirmed} />}
+      {letter && isWaiting && (
+        <LetterSteps letter={letter} readers={confirmed} unsaved={draft.unsaved} />
+      )}
     </OpsPage>
   );
 }
@@ -83,38 +89,6 @@ function LetterPreview({ id, version }: { id: string; version: string }) {
         className="pixel-corners h-160 w-full border-2 border-line bg-surface"
       />
     </OpsSection>
-  );
-}
-
-/** What cannot be undone is asked twice. */
-function SendLetter({ id, readers }: { id: string; readers: number }) {
-  const { t } = useTranslation("ops-letters");
-  const { number } = useFormat();
-  const [asking, setAsking] = useState(false);
-  const { run, busy } = useChange("POST /ops/letters/{id}/send", {
-    success: t("isOut"),
-    onSuccess: () => setAsking(false),
-  });
-  const counted = { count: readers, number: number(readers) };
-  return (
-    <div>
-      <Button size="lg" disabled={readers === 0} onClick={() => setAsking(true)}>
-        {t("send", counted)}
-      </Button>
-      {readers === 0 && <p className="mt-2 text-sm text-muted">{t("nobody")}</p>}
-      {asking && (
-        <Confirm
-          title={t("sendTitle", counted)}
-          text={t("sendText")}
-          action={t("sendNow")}
-          cancel={t("notYet")}
-          tone="primary"
-          busy={busy}
-          onConfirm={() => void run({ params: { id } })}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { Pages } from "~/app/components/pages";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { KeptPages } from "~/app/routes/ops/kept-pages";
 import { StateBadge } from "~/app/routes/ops/letters/state-badge";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
@@ -38,14 +38,15 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
       lead={t("lead")}
       actions={<LinkButton to="/ops/letters/new">{t("write")}</LinkButton>}
     >
-      <Pages
+      <KeptPages
         first={loaderData}
         path={`/api/ops/letters?limit=${PER_PAGE}`}
+        idOf={({ id }) => id}
         empty={<EmptyState title={t("none")} hint={t("noneHint")} />}
       >
         {(items) => (
           <ul className="divide-y-2 divide-line">
-            {items.map(({ id, state, subject, writtenAt, sentAt, readers }) => (
+            {items.map(({ id, state, subject, writtenAt, sendAt, sentAt, readers }) => (
               <li key={id}>
                 <Link
                   to={`/ops/letters/${id}`}
@@ -60,7 +61,7 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
                     </span>
                   )}
                   <span className="text-sm text-muted">
-                    <Utc value={sentAt ?? writtenAt} />
+                    <Utc value={sendAt ?? sentAt ?? writtenAt} />
                   </span>
                   <StateBadge state={state} />
                 </Link>
@@ -68,7 +69,7 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-      </Pages>
+      </KeptPages>
     </OpsPage>
   );
 }
