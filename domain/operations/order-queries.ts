@@ -1,3 +1,4 @@
+import { readAscendingCursor, readCursor } from "~/domain/event-store/cursor";
 import { type BoundQuery, first, mapQuery, rawQuery } from "~/domain/event-store/query";
 import { normalizeEmail } from "~/domain/email";
 import { fallbackLanguage, type Language } from "~/domain/language";
@@ -37,28 +38,41 @@ const withGames = (rows: BoundQuery<Row[]>): BoundQuery<DeskOrder[]> =>
     found.map((row) => ({ ...row, games: JSON.parse(row.games) as string[] })),
   );
 
+export const deskOrderSorts = ["newest", "oldest"] as const;
+export type DeskOrderSort = (typeof deskOrderSorts)[number];
+
+/** Where a page of orders begins, in the order that was asked for. */
+export function readOrderCursor(order: DeskOrderSort, cursor: string | undefined) {
+  if (order === "newest") return readCursor(cursor);
+  const { afterTime, afterId } = readAscendingCursor(cursor);
+  return { beforeTime: afterTime, beforeId: afterId };
+}
+
 interface Page {
   /** Undefined: all. */
   status: OrderStatus | undefined;
-  /** Where the page before ended; "~" sorts behind every time. */
+  order?: DeskOrderSort;
+  /** Where the page before ended. */
   beforeTime: string;
   beforeId: string;
   limit: number;
 }
 
-/** Orders, newest first. */
-export const listDeskOrders = (
-  { status, beforeTime, beforeId, limit }: Page,
+/** Orders, newest or oldest first. */
+export function listDeskOrders(
+  { status, order = "newest", beforeTime, beforeId, limit }: Page,
   lng: Language = fallbackLanguage,
-) =>
-  withGames(
+) {
+  const [follows, way] = order === "newest" ? ["<", "DESC"] : [">", "ASC"];
+  return withGames(
     rawQuery<Row>(
       `SELECT ${columnsFor(lng)} FROM "orders" placed
-        WHERE (placed."placed_at", placed."id") < (?1, ?2) ${status ? `AND placed."status" = ?4` : ""}
-        ORDER BY placed."placed_at" DESC, placed."id" DESC LIMIT ?3`,
+        WHERE (placed."placed_at", placed."id") ${follows} (?1, ?2) ${status ? `AND placed."status" = ?4` : ""}
+        ORDER BY placed."placed_at" ${way}, placed."id" ${way} LIMIT ?3`,
       [beforeTime, beforeId, limit, ...(status ? [status] : [])],
     ),
   );
+}
 
 /** Those of one player. */
 export const listDeskOrdersOf = (userId: string, limit: number, lng: Language) =>

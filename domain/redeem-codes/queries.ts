@@ -3,6 +3,8 @@ import { first, query } from "~/domain/event-store/query";
 import { freeKey } from "~/domain/inventory/queries";
 import { gameStock } from "~/domain/inventory/read-model";
 import { gameClaims } from "~/domain/library/read-model";
+import { fallbackLanguage, type Language } from "~/domain/language";
+import { titleIn } from "~/domain/store/card-queries";
 import { games } from "~/domain/store/read-model";
 import { redeemBatches, redeemCodes, redemptions } from "./read-model";
 
@@ -54,14 +56,17 @@ const promisedGame = query<{ gameId: string }>()((db, { gameId }) =>
 export const getPromisedGame = (gameId: string) => first(promisedGame({ gameId }));
 
 /** Games that a batch can promise, by their names: a walk along the index of the desk's list. */
-export const listPromisableGames = query<{ limit: number }>()((db, { limit }) =>
+const promisable = query<{ limit: number; lng: Language }>()((db, { limit, lng }) =>
   db
-    .select({ gameId: games.id, name: games.name })
+    .select({ gameId: games.id, name: titleIn(lng) })
     .from(games)
     .where(and(inArray(games.delivery, ["key", "account"]), isNull(games.withdrawnAt)))
     .orderBy(sql`${games.name} COLLATE NOCASE`, asc(games.id))
     .limit(limit),
 );
+
+export const listPromisableGames = (asked: { limit: number; lng?: Language }) =>
+  promisable({ lng: fallbackLanguage, ...asked });
 
 const batchRow = query<{ batchId: string }>()((db, { batchId }) =>
   db
@@ -96,8 +101,7 @@ interface Page extends Record<string, unknown> {
   limit: number;
 }
 
-/** Batches, newest first. */
-export const listBatches = query<Page>()((db, { beforeTime, beforeId, limit }) =>
+const batches = query<Page & { lng: Language }>()((db, { beforeTime, beforeId, limit, lng }) =>
   db
     .select({
       batchId: redeemBatches.batchId,
@@ -110,7 +114,7 @@ export const listBatches = query<Page>()((db, { beforeTime, beforeId, limit }) =
       createdAt: redeemBatches.createdAt,
       closedAt: redeemBatches.closedAt,
       closedBecause: redeemBatches.closedBecause,
-      gameName: games.name,
+      gameName: titleIn(lng).as("gameName"),
     })
     .from(redeemBatches)
     .leftJoin(games, eq(games.id, gameOfPrize))
@@ -123,3 +127,7 @@ export const listBatches = query<Page>()((db, { beforeTime, beforeId, limit }) =
     .orderBy(desc(redeemBatches.createdAt), desc(redeemBatches.batchId))
     .limit(limit),
 );
+
+/** Batches, newest first. */
+export const listBatches = (asked: Page & { lng?: Language }) =>
+  batches({ lng: fallbackLanguage, ...asked });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { DeskOrder } from "~/domain/operations/order-queries";
-import { findDeskOrders, listDeskOrders } from "~/domain/operations/order-queries";
+import { findDeskOrders, listDeskOrders, readOrderCursor } from "~/domain/operations/order-queries";
 import {
   countWaiting,
   listLowStock,
@@ -36,6 +36,16 @@ test("the desk's lists read rows by their indexes alone", async () => {
   const ofStatus = await planOf(listDeskOrders({ ...NOTHING, status: "refund_due" }));
   expect(ofStatus.join()).toContain("orders_status");
   expect(sorts(ofStatus)).toBe(1);
+  // The other way round along the same indexes.
+  const start = { ...NOTHING, ...readOrderCursor("oldest", undefined), order: "oldest" as const };
+  for (const [status, index] of [
+    [undefined, "orders_placed"],
+    ["paid", "orders_status"],
+  ] as const) {
+    const oldest = await planOf(listDeskOrders({ ...start, status }));
+    expect(oldest.join()).toContain(index);
+    expect(sorts(oldest)).toBe(1);
+  }
   const found = await planOf(findDeskOrders("ada@example.com", "mark"));
   for (const table of [
     "orders",
@@ -115,6 +125,29 @@ test("an order is found by its id, its player, a signature and its e-mail", asyn
   const marks = env.DB.prepare("SELECT count(*) AS marks FROM order_emails WHERE user_id = ?");
   expect(await marks.bind(customer.user.id).first()).toEqual({ marks: 0 });
   expect(await find("ada.found@example.com")).toEqual([]);
+});
+
+test("orders are paged from the oldest on, each once", async () => {
+  const operator = await createOperator();
+  await listGame(operator, "aged", 5);
+  for (let order = 0; order < 3; order++) {
+    const customer = await createCustomer();
+    expect((await customer.add("aged")).status).toBe(204);
+    await customer.place({ method: "USDC" });
+  }
+  const seen: DeskOrder[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const path = `/ops/orders?order=oldest&limit=2&cursor=${encodeURIComponent(cursor)}`;
+    const response = await call(path, { token: operator.token });
+    const page = await response.json<{ items: DeskOrder[]; nextCursor: string | null }>();
+    seen.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  const times = seen.map(({ placedAt }) => placedAt);
+  expect(times).toEqual(times.toSorted());
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  expect(seen.length).toBeGreaterThanOrEqual(3);
 });
 
 test("a week of sales stands beside the week before, days without one too", () => {

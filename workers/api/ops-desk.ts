@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { startStream } from "~/domain/event-store/append";
-import { nextCursor, readCursor } from "~/domain/event-store/cursor";
+import { nextCursor } from "~/domain/event-store/cursor";
 import { Refusal } from "~/domain/event-store/decider";
 import { newId } from "~/domain/event-store/id";
 import { languages } from "~/domain/language";
@@ -35,14 +35,18 @@ const deskOrderSchema = z
 
 export const listOrdersAtDesk = operatorQuery("GET /ops/orders", {
   right: "support",
-  summary: "Orders, newest first",
+  summary: "Orders, newest or oldest first",
   query: listQuery.extend({
     status: z.enum(orderStatuses).optional(),
+    order: z.enum(orders.deskOrderSorts).default("newest"),
     lng: z.enum(languages).default("en"),
   }),
   answers: ok(page(deskOrderSchema), "A page of orders"),
-  load: ({ query: { limit, cursor, status, lng } }) => ({
-    items: orders.listDeskOrders({ status, limit, ...readCursor(cursor) }, lng),
+  load: ({ query: { limit, cursor, status, order, lng } }) => ({
+    items: orders.listDeskOrders(
+      { status, order, limit, ...orders.readOrderCursor(order, cursor) },
+      lng,
+    ),
   }),
   answer: ({ items, query: { limit } }) => ({
     items,

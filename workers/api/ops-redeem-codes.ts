@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { languages } from "~/domain/language";
 import { startStream } from "~/domain/event-store/append";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import { newId } from "~/domain/event-store/id";
@@ -75,10 +76,10 @@ const batchSchema = z
 export const listRedeemBatches = operatorQuery("GET /ops/redeem-batches", {
   right: "catalogue",
   summary: "Batches of redeem codes, newest first",
-  query: listQuery,
+  query: listQuery.extend({ lng: z.enum(languages).default("en") }),
   answers: ok(page(batchSchema), "A page of batches"),
-  load: ({ query: { limit, cursor } }) => ({
-    items: queries.listBatches({ ...readCursor(cursor), limit }),
+  load: ({ query: { limit, cursor, lng } }) => ({
+    items: queries.listBatches({ ...readCursor(cursor), limit, lng }),
   }),
   answer: ({ items, query: { limit } }) => ({
     items,

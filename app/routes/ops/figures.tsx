@@ -17,11 +17,13 @@ export function Figures({ items }: { items: readonly ShownFigure[] }) {
       {items.map(({ label, value, note }) => (
         <div
           key={label}
-          className={`group relative grid content-start gap-1 bg-surface p-4 ${LAST}`}
+          className={`group relative grid content-start gap-1 bg-surface p-4 max-sm:px-3 ${LAST}`}
         >
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="grid gap-1">
-            <span className="text-xl font-semibold wrap-anywhere tabular-nums">{value}</span>
+            <span className="text-lg font-semibold wrap-anywhere sm:text-xl tabular-nums">
+              {value}
+            </span>
             {note && <span className="text-xs text-muted">{note}</span>}
           </dd>
         </div>

@@ -5,6 +5,7 @@ import { Tabs } from "~/app/components/tabs";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useRootData } from "~/app/frame/root-data";
 import { covers, type NeededRight } from "~/domain/policies/rights";
+import { useKeptFocus } from "~/app/routes/ops/use-kept-focus";
 import type { RouteHandle } from "~/app/routes/route-handle";
 
 export const handle: RouteHandle = { texts: ["ops", "errors"] };
@@ -78,6 +79,7 @@ export default function Ops() {
     groups.find(({ pages }) =>
       pages.some(({ to }) => to !== "/ops" && (pathname === to || pathname.startsWith(`${to}/`))),
     ) ?? groups[0];
+  useKeptFocus(pathname);
   const tabs = useRef<HTMLDivElement>(null);
   // On phones the tabs are a strip wider than the screen: the one that is open stays in sight.
   useEffect(() => {

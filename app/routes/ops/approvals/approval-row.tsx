@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { type ApiAnswer, callApi } from "~/app/api-client";
 import { Badge, type BadgeTone } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
-import { JsonView } from "~/app/routes/ops/json-view";
 import { NewCodes } from "~/app/routes/ops/codes/new-codes";
 import { Utc } from "~/app/routes/ops/utc";
 import { useAction } from "~/app/use-action";
 import { useChange } from "~/app/use-command";
 import { covers } from "~/domain/policies/rights";
+import { Told } from "./told";
 
 type Approval = ApiAnswer<"GET /ops/approvals">["items"][number];
 
@@ -44,15 +44,11 @@ const KNOWN = {
 
 const nameOf = (endpoint: string) => KNOWN[endpoint as keyof typeof KNOWN];
 
-/** The pages of what a request is about. */
-const PLACES = ["/ops/players", "/ops/orders", "/ops/games"];
-
 /** One request: what is to be done, with what, and what whoever looks may answer. */
 export function ApprovalRow({ approval }: { approval: Approval }) {
   const { t } = useTranslation("ops");
   const { endpoint, params, body, person, requestedBy, requestedAt, endsAt, state } = approval;
   const name = nameOf(endpoint);
-  const place = PLACES.find((path) => endpoint.includes(`${path}/{id}`));
   const isOpen = state === "requested" || state === "given";
   return (
     <li className="pixel-corners grid gap-3 border-2 border-line bg-surface p-4">
@@ -78,35 +74,10 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
           </p>
         )}
       </div>
-      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-        {Object.entries({ ...params, ...(body as object | null) }).map(([field, value]) => (
-          <div key={field} className="contents">
-            <dt className="font-mono text-xs text-muted sm:leading-6">{field}</dt>
-            <dd className="min-w-0 wrap-anywhere">
-              {field === "id" && place ? (
-                <Link to={`${place}/${String(value)}`} className="underline hover:text-link">
-                  {String(value)}
-                </Link>
-              ) : (
-                <Value value={value} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Told endpoint={endpoint} parts={{ ...params, ...(body as object | null) }} />
       {isOpen && <Answers approval={approval} />}
     </li>
   );
-}
-
-/** As long as a line, as it is; longer, behind a summary. */
-const MAX_LINE = 100;
-
-function Value({ value }: { value: unknown }) {
-  const { t } = useTranslation("ops");
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  if (text.length <= MAX_LINE) return text;
-  return <JsonView summary={t("approvals.show")} value={value} />;
 }
 
 function Answers({ approval }: { approval: Approval }) {

@@ -8,7 +8,10 @@ import { listApprovals } from "~/domain/approvals/queries";
 import { viewApproval } from "~/domain/approvals/view";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
 import type { Route } from "./+types/page";
+import type { RouteHandle } from "~/app/routes/route-handle";
 import { ApprovalRow } from "./approval-row";
+
+export const handle: RouteHandle = { texts: ["points"] };
 
 const PER_PAGE = 20;
 

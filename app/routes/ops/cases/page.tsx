@@ -1,6 +1,6 @@
 import { EmptyState } from "~/app/components/empty-state";
-import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { KeptPages } from "~/app/routes/ops/kept-pages";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import type { RouteHandle } from "~/app/routes/route-handle";
@@ -42,16 +42,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What people wrote to us. */
 export default function Cases({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
-  const { typed, state, topic, order, items } = loaderData;
+  const { typed, state, topic, order } = loaderData;
   const asked = new URLSearchParams({ state, order, ...(topic && { topic }) });
   return (
     <OpsPage title={t("cases.title")} lead={t("cases.lead")}>
       <CaseFilter {...loaderData} />
       <OpsSection title={t(typed ? "cases.found" : `cases.${state}`)}>
-        <Pages<ContactCase>
-          key={`${asked.toString()} ${items.map(({ id }) => id).join()}`}
+        <KeptPages<ContactCase>
           first={loaderData}
           path={`/api/ops/cases?${asked.toString()}&limit=${CASES_PER_PAGE}`}
+          idOf={({ id }) => id}
           empty={
             <EmptyState title={t(typed || topic ? "cases.none.found" : `cases.none.${state}`)} />
           }
@@ -63,7 +63,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-        </Pages>
+        </KeptPages>
       </OpsSection>
     </OpsPage>
   );

@@ -4,6 +4,7 @@ import { Button } from "~/app/components/button";
 import { Select } from "~/app/components/select";
 import { SubmitForm } from "~/app/components/submit-form";
 import { TextField } from "~/app/components/text-field";
+import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsSection } from "~/app/routes/ops/ops-page";
 import { fromUtcField } from "~/app/routes/ops/utc-field";
@@ -24,6 +25,7 @@ type Games = readonly { gameId: string; name: string }[];
 /** Makes a batch, and hands its codes over, once. */
 export function BatchForm({ games }: { games: Games }) {
   const { t } = useTranslation(["ops", "prizes"]);
+  const { number } = useFormat();
   const [kind, setKind] = useState<Kind>("points");
   const [made, setMade] = useState<ApiAnswer<"POST /ops/redeem-batches">>();
   const { run, busy } = useChange("POST /ops/redeem-batches", { onSuccess: setMade });
@@ -53,7 +55,7 @@ export function BatchForm({ games }: { games: Games }) {
           name="count"
           type="number"
           label={t("codes.count")}
-          hint={t("codes.countHint", { most: MAX_CODES })}
+          hint={t("codes.countHint", { most: number(MAX_CODES) })}
           required
           min={1}
           max={MAX_CODES}

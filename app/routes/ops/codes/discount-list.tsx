@@ -2,10 +2,11 @@ import { Form, Link, useNavigation } from "react-router";
 import { Badge } from "~/app/components/badge";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
-import { Pages } from "~/app/components/pages";
 import { Select } from "~/app/components/select";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { cell } from "~/app/routes/ops/cell";
+import { KeptPages } from "~/app/routes/ops/kept-pages";
 import { SearchField } from "~/app/routes/ops/search-field";
 import { stateTones, useTakesOff } from "~/app/routes/ops/code/takes-off";
 import { Utc } from "~/app/routes/ops/utc";
@@ -57,10 +58,10 @@ export function DiscountList({ q, state, first }: DiscountListProps) {
           </Button>
         </Form>
       </search>
-      <Pages<DeskCode>
-        key={`${q} ${state} ${first.items.map(({ code }) => code).join()}`}
+      <KeptPages<DeskCode>
         first={first}
         path={`/api/ops/discounts?limit=${CODES_PER_PAGE}${state ? `&state=${state}` : ""}`}
+        idOf={({ code }) => code}
         empty={
           <EmptyState
             title={t(asked ? "discounts.notFound" : "discounts.none")}
@@ -69,13 +70,11 @@ export function DiscountList({ q, state, first }: DiscountListProps) {
         }
       >
         {(codes) => <CodeTable codes={codes} />}
-      </Pages>
+      </KeptPages>
     </>
   );
 }
 
-/** On phones the cells of a row stand one below the other. */
-const cell = "py-2 pr-4 last:pr-0 max-sm:block max-sm:py-0.5 max-sm:pr-0";
 const sum = `${cell} tabular-nums sm:text-right`;
 
 function CodeTable({ codes }: { codes: readonly DeskCode[] }) {

@@ -5,9 +5,10 @@ import { Button } from "~/app/components/button";
 import { Confirm } from "~/app/components/confirm";
 import { EmptyState } from "~/app/components/empty-state";
 import { Fold } from "~/app/components/fold";
-import { Pages } from "~/app/components/pages";
+import { pageContext } from "~/app/context";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { KeptPages } from "~/app/routes/ops/kept-pages";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
@@ -33,15 +34,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = codeStates.find((one) => one === searchParams.get("state"));
   const now = new Date().toISOString();
   const start = readCursor(undefined);
+  const { language: lng } = context.get(pageContext);
   const { batches, games, codes } = await readPageAsOperator(context, "catalogue", {
-    batches: listBatches({ ...start, limit: PER_PAGE }),
-    games: listPromisableGames({ limit: MAX_CHOICES + 1 }),
+    batches: listBatches({ ...start, limit: PER_PAGE, lng }),
+    games: listPromisableGames({ limit: MAX_CHOICES + 1, lng }),
     codes: q
       ? findDeskCodes(q, state, now)
       : listDeskCodes({ now, state, limit: CODES_PER_PAGE, ...start }),
   });
   return {
     now,
+    lng,
     q,
     state,
     codes: {
@@ -58,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Codes that make an order cheaper, and codes for players to redeem: made, watched, stopped. */
 export default function CodeDesk({ loaderData }: Route.ComponentProps) {
-  const { now, q, state, codes, games, batches } = loaderData;
+  const { now, lng, q, state, codes, games, batches } = loaderData;
   const { t } = useTranslation("ops");
   return (
     <OpsPage title={t("codes.title")} lead={t("codes.lead")}>
@@ -70,9 +73,10 @@ export default function CodeDesk({ loaderData }: Route.ComponentProps) {
       </OpsSection>
       <BatchForm games={games} />
       <OpsSection title={t("codes.batches")}>
-        <Pages
+        <KeptPages
           first={batches}
-          path={`/api/ops/redeem-batches?limit=${PER_PAGE}`}
+          path={`/api/ops/redeem-batches?limit=${PER_PAGE}&lng=${lng}`}
+          idOf={({ batchId }) => batchId}
           empty={<EmptyState title={t("codes.empty")} />}
         >
           {(items) => (
@@ -82,7 +86,7 @@ export default function CodeDesk({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-        </Pages>
+        </KeptPages>
       </OpsSection>
     </OpsPage>
   );

@@ -2,11 +2,11 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/app/components/button";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { Pages } from "~/app/components/pages";
 import { TextField } from "~/app/components/text-field";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { JsonView } from "~/app/routes/ops/json-view";
+import { KeptPages } from "~/app/routes/ops/kept-pages";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
@@ -76,10 +76,10 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </div>
       </Form>
-      <Pages
-        key={`${search} ${items[0]?.position}`}
+      <KeptPages
         first={{ items, nextCursor }}
         path={`/api/ops/events?limit=${EVENTS_PER_PAGE}&${search}`}
+        idOf={({ position }) => position}
         empty={<EmptyState title={t("events.none")} hint={t("events.noneHint")} />}
       >
         {(events) => (
@@ -89,7 +89,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
         )}
-      </Pages>
+      </KeptPages>
     </OpsPage>
   );
 }

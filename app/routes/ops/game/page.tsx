@@ -47,6 +47,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     id,
     game,
     shop: {
+      isPriced: game.priceCents !== null,
       priceCents: offer?.priceCents ?? 0,
       fullPriceCents: game.priceCents ?? 0,
       salePercent: offer?.percent ?? 0,
@@ -61,6 +62,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 const NOTHING = {
+  isPriced: false,
   priceCents: 0,
   fullPriceCents: 0,
   salePercent: 0,

@@ -15,6 +15,8 @@ import type { GameFields } from "./game-fields";
 import { writtenBy } from "./game-fields";
 
 interface Shop {
+  /** Nobody has to pay nothing: a game without a price is not on sale. */
+  isPriced: boolean;
   /** With the sale that runs, US cents. */
   priceCents: number;
   fullPriceCents: number;
@@ -51,7 +53,11 @@ export default function Preview({ fields, shop }: PreviewProps) {
         <Gallery name={game.name} sources={sources} />
         <div className="grid content-start gap-6 lg:row-span-2">
           <Head game={game} cover={coverOf(fields)} heading="h3" />
-          <Offer game={game} />
+          {shop.isPriced || game.delivery === "top-up" ? (
+            <Offer game={game} />
+          ) : (
+            <p className="font-bold">{t("list.noPrice")}</p>
+          )}
           <Besides
             rating={null}
             game={game}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "~/app/api-client";
 import { explain } from "~/app/api-problem";
@@ -86,17 +86,21 @@ function KeysForm({ gameId }: { gameId: string }) {
   const [sent, setSent] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>();
   const batch = useRef({ id: "", next: 0, added: 0, known: [] as number[] });
-  const read = readKeys(text);
-  const { keys, doubles, unreadable } = read;
+  /** How many were in when it broke off. */
+  const [halted, setHalted] = useState<number>();
+  // Ten thousand lines are not read again for each step of their progress.
+  const { keys, doubles, unreadable } = useMemo(() => readKeys(text), [text]);
 
   function type(next: string) {
     batch.current = { id: crypto.randomUUID(), next: 0, added: 0, known: [] };
     setOutcome(undefined);
+    setHalted(undefined);
     setText(next);
   }
 
   async function send() {
     const { current } = batch;
+    setHalted(undefined);
     try {
       while (current.next < keys.length) {
         setSent(current.next);
@@ -117,6 +121,7 @@ function KeysForm({ gameId }: { gameId: string }) {
         t("stock.keysAdded", { count: current.added, number: number(current.added) }),
       );
     } catch (error) {
+      setHalted(current.next);
       toast("danger", await explain(error));
     } finally {
       setSent(undefined);
@@ -163,12 +168,15 @@ function KeysForm({ gameId }: { gameId: string }) {
         lines={unreadable.map((line) => t("stock.line", { line }))}
       />
       {sent !== undefined && (
-        <progress
-          max={keys.length}
-          value={sent}
-          aria-label={t("stock.sending")}
-          className="h-2 w-full"
-        />
+        <label className="grid gap-1 text-sm tabular-nums">
+          {t("stock.sending", { done: number(sent), all: number(keys.length) })}
+          <progress max={keys.length} value={sent} className="h-2 w-full" />
+        </label>
+      )}
+      {halted !== undefined && (
+        <p role="alert" className="text-sm">
+          {t("stock.halted", { done: number(halted), all: number(keys.length) })}
+        </p>
       )}
       {outcome && (
         <div aria-live="polite" className="grid gap-2 text-sm">

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
-import { Pages } from "~/app/components/pages";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useEventType } from "~/app/routes/ledger/use-event-type";
 import { JsonView } from "~/app/routes/ops/json-view";
+import { KeptPages } from "~/app/routes/ops/kept-pages";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { useRights } from "~/app/routes/ops/use-rights";
@@ -32,10 +32,10 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
   return (
     <OpsPage title={t("history.title")} lead={t("history.lead")}>
-      <Pages
-        key={loaderData.items[0]?.position}
+      <KeptPages
         first={loaderData}
         path={`/api/ops/operations?limit=${ACTIONS_PER_PAGE}`}
+        idOf={({ position }) => position}
         empty={<EmptyState title={t("history.none")} />}
       >
         {(items) => (
@@ -45,7 +45,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
             ))}
           </ol>
         )}
-      </Pages>
+      </KeptPages>
     </OpsPage>
   );
 }

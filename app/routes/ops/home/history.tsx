@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { Button } from "~/app/components/button";
+import { Confirm } from "~/app/components/confirm";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { OpsSection } from "~/app/routes/ops/ops-page";
 import { Utc } from "~/app/routes/ops/utc";
@@ -10,12 +12,20 @@ interface HomeHistoryProps {
   history: readonly PastArrangement[];
   /** That stands now. */
   revision: number;
+  /** Something is arranged above that is not put up yet. */
+  isWritten: boolean;
 }
 
 /** How the page was arranged, by whom and when, and the way back to how it stood before each. */
-export function HomeHistory({ history, revision }: HomeHistoryProps) {
+export function HomeHistory({ history, revision, isWritten }: HomeHistoryProps) {
   const { t } = useTranslation("ops-home");
-  const { run, busy } = useChange("PUT /ops/home", { success: t("undone") });
+  /** To what the page goes back once it is sure. */
+  const [asked, setAsked] = useState<Arrangement>();
+  const { run, busy } = useChange("PUT /ops/home", {
+    success: t("undone"),
+    onSuccess: () => setAsked(undefined),
+  });
+  const goBack = (before: Arrangement) => void run({ body: { revision, ...before } });
   return (
     <OpsSection title={t("history")} lead={t("historyLead")}>
       {history.length === 0 && <p className="text-sm text-muted">{t("historyNone")}</p>}
@@ -35,7 +45,7 @@ export function HomeHistory({ history, revision }: HomeHistoryProps) {
                 tone="secondary"
                 busy={busy}
                 aria-label={t("undoOf", { revision: then })}
-                onClick={() => void run({ body: { revision, ...before } })}
+                onClick={() => (isWritten ? setAsked(before) : goBack(before))}
               >
                 {t(then === revision ? "undo" : "asBefore")}
               </Button>
@@ -43,6 +53,16 @@ export function HomeHistory({ history, revision }: HomeHistoryProps) {
           </li>
         ))}
       </ol>
+      {asked && (
+        <Confirm
+          title={t("undoSure")}
+          text={t("undoDrops")}
+          action={t("undoYes")}
+          busy={busy}
+          onConfirm={() => goBack(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </OpsSection>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/app/components/button";
 import { LinkButton } from "~/app/components/link-button";
@@ -19,6 +18,7 @@ import type { Route } from "./+types/page";
 import { Chosen } from "./chosen";
 import { HomeHistory } from "./history";
 import { Preview } from "./preview";
+import { type HomeDraft, useHomeDraft } from "./use-home-draft";
 
 export const handle: RouteHandle = { texts: ["ops-home", "home", "store"] };
 
@@ -40,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HomeDesk({ loaderData }: Route.ComponentProps) {
   const { arrangement, history, chosen, home } = loaderData;
   const { t } = useTranslation("ops-home");
+  const draft = useHomeDraft(arrangement.revision);
   return (
     <OpsPage
       title={t("title")}
@@ -50,8 +51,12 @@ export default function HomeDesk({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      <Arrange present={arrangement} chosen={chosen} home={home} />
-      <HomeHistory history={history} revision={arrangement.revision} />
+      <Arrange present={arrangement} chosen={chosen} home={home} draft={draft} />
+      <HomeHistory
+        history={history}
+        revision={arrangement.revision}
+        isWritten={draft.draft !== undefined}
+      />
     </OpsPage>
   );
 }
@@ -60,28 +65,21 @@ interface ArrangeProps {
   present: Arrangement & { revision: number };
   chosen: ReturnType<typeof toListedGame>[];
   home: Awaited<ReturnType<typeof loadHome>>;
+  draft: HomeDraft;
 }
 
-/** A draft of the page, until it is put up. Begins anew with each revision but one that somebody else put up meanwhile. */
-function Arrange({ present, chosen, home }: ArrangeProps) {
+/** What the page will be. */
+function Arrange({ present, chosen, home, draft }: ArrangeProps) {
   const { t } = useTranslation("ops-home");
   const { revalidate } = useRevalidator();
   const { revision } = present;
-  const standing = { strips: present.strips, featured: chosen };
-  const [draft, setDraft] = useState<typeof standing>();
-  const [seen, setSeen] = useState({ revision, isOthers: false });
-  if (seen.revision !== revision) {
-    setSeen({ revision, isOthers: false });
-    if (!seen.isOthers) setDraft(undefined);
-  }
-  const { strips, featured } = draft ?? standing;
-  const setStrips = (next: typeof strips) => setDraft({ strips: next, featured });
+  const { strips, featured } = draft.draft ?? { strips: present.strips, featured: chosen };
+  const setStrips = (next: typeof strips) => draft.change({ strips: next, featured });
   const { run, busy } = useChange("PUT /ops/home", {
     success: t("saved"),
     onProblem({ code }) {
       if (code !== "changed_since") return false;
-      setDraft((now) => now ?? { strips, featured });
-      setSeen({ revision, isOthers: true });
+      draft.keep({ strips, featured });
       toast("info", t("changedMeanwhile"));
       void revalidate();
       return true;
@@ -118,7 +116,7 @@ function Arrange({ present, chosen, home }: ArrangeProps) {
           )}
         </SortableList>
       </OpsSection>
-      <Chosen games={featured} onChange={(next) => setDraft({ strips, featured: next })} />
+      <Chosen games={featured} onChange={(next) => draft.change({ strips, featured: next })} />
       <OpsSection title={t("preview")} lead={t("previewLead")}>
         <Preview home={home} featured={featured} strips={strips} />
       </OpsSection>
@@ -126,7 +124,7 @@ function Arrange({ present, chosen, home }: ArrangeProps) {
         <Button busy={busy} onClick={() => void run({ body })}>
           {t("save")}
         </Button>
-        <Button tone="quiet" onClick={() => setDraft(undefined)}>
+        <Button tone="quiet" onClick={draft.drop}>
           {t("discard")}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { Pages } from "~/app/components/pages";
 import { useTranslation } from "~/app/i18n/use-translation";
+import { KeptPages } from "~/app/routes/ops/kept-pages";
 import { OpsPage, OpsSection } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { nextCursor, readCursor } from "~/domain/event-store/cursor";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What players uploaded: looked at, hidden, given back, erased. */
 export default function MediaDesk({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("ops");
-  const { state, items } = loaderData;
+  const { state } = loaderData;
   const [judged, setJudged] = useState<readonly string[]>([]);
   const other = state === "stored" ? "hidden" : "stored";
   return (
@@ -46,10 +46,10 @@ export default function MediaDesk({ loaderData }: Route.ComponentProps) {
       }
     >
       <OpsSection title={t(`media.state.${state}`)}>
-        <Pages<JudgedFile>
-          key={`${state} ${items[0]?.id}`}
+        <KeptPages<JudgedFile>
           first={loaderData}
           path={`/api/ops/media?state=${state}&limit=${FILES_PER_PAGE}`}
+          idOf={({ id }) => id}
           empty={<EmptyState title={t(`media.none.${state}`)} />}
         >
           {(files) => (
@@ -68,7 +68,7 @@ export default function MediaDesk({ loaderData }: Route.ComponentProps) {
                 ))}
             </ul>
           )}
-        </Pages>
+        </KeptPages>
       </OpsSection>
     </OpsPage>
   );

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { EmptyState } from "~/app/components/empty-state";
 import { LinkButton } from "~/app/components/link-button";
-import { Pages } from "~/app/components/pages";
 import { pageContext } from "~/app/context";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { readPeople } from "~/app/posts/read-posts";
 import { readCommunities } from "~/app/read-page";
 import { StateBadge } from "~/app/routes/ops/news/state-badge";
+import { KeptPages } from "~/app/routes/ops/kept-pages";
 import { OpsPage } from "~/app/routes/ops/ops-page";
 import { readPageAsOperator } from "~/app/routes/ops/read-as-operator";
 import { Utc } from "~/app/routes/ops/utc";
@@ -46,9 +46,10 @@ export default function OpsNews({ loaderData }: Route.ComponentProps) {
       lead={t("lead")}
       actions={<LinkButton to="/ops/news/new">{t("write")}</LinkButton>}
     >
-      <Pages
+      <KeptPages
         first={loaderData}
         path={`/api/ops/articles?limit=${PER_PAGE}`}
+        idOf={({ id }) => id}
         empty={<EmptyState title={t("none")} />}
       >
         {(items) => (
@@ -73,7 +74,7 @@ export default function OpsNews({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-      </Pages>
+      </KeptPages>
     </OpsPage>
   );
 }
