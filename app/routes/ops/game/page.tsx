@@ -11,7 +11,7 @@ import { readHistory } from "~/domain/store/history";
 import { listPastEvents } from "~/domain/store/history-queries";
 import { getShelf } from "~/domain/store/shelf-queries";
 import { loadGameStream } from "~/domain/store/stream-queries";
-import { viewAtDesk } from "~/domain/store/view-at-desk";
+import { type GameAtDesk, viewAtDesk } from "~/domain/store/view-at-desk";
 import type { Route } from "./+types/page";
 import { fieldsOf } from "./game-fields";
 import { GameForm } from "./game-form";
@@ -76,6 +76,10 @@ export default function Game({ loaderData }: Route.ComponentProps) {
   return <GameAtWork key={loaderData.id} {...loaderData} />;
 }
 
+/** What it is called by who reads it. */
+const titleOf = ({ name, titles }: GameAtDesk["description"], lng: string) =>
+  (titles as Partial<Record<string, string>>)[lng] ?? name;
+
 function GameAtWork({
   game,
   shop,
@@ -83,7 +87,7 @@ function GameAtWork({
   history,
   now,
 }: Route.ComponentProps["loaderData"]) {
-  const { t } = useTranslation("ops-games");
+  const { t, i18n } = useTranslation("ops-games");
   const saved = fieldsOf(game);
   const draft = useGameDraft(`game ${game?.id ?? "new"}`, saved, game?.revision ?? 0);
   const hydrated = useHydrated();
@@ -91,7 +95,8 @@ function GameAtWork({
   const isPriced = game !== null && game.description.delivery !== "top-up";
   return (
     <OpsPage
-      title={game ? game.description.name : t("new.title")}
+      named={game !== null}
+      title={game ? titleOf(game.description, i18n.language) : t("new.title")}
       lead={t(game ? "one.lead" : "new.lead")}
       actions={
         game && shop && <Listing game={game} unsaved={draft.unsaved} available={shop.available} />
