@@ -34,7 +34,7 @@ test("what a visitor writes survives a reload, and stands at the operators' desk
   await row.getByLabel("What was done").fill("Sent on Monday");
   await row.getByRole("button", { name: "Close case" }).click();
   await row.waitFor({ state: "detached" });
-  await desk.getByLabel("State").selectOption("Closed cases");
+  await desk.getByLabel("State").selectOption("Closed messages");
   await desk.getByRole("button", { name: "Look", exact: true }).click();
   await row.getByText("Sent on Monday").waitFor();
 });
