@@ -89,7 +89,7 @@ describe("a payment that goes wrong", () => {
     await friend.fund();
     await friend.pay(await friend.readOrder(id), { amount: 900_000_000_000n });
     await expectHeadline(page, "Your order payment failed!");
-    await expectSteps(page, "Payment Failed");
+    await expectSteps(page, "Payment Failed", "Nothing was paid");
     await page.getByText("Insufficient balance.").first().waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await expectHeadline(page, SUCCESS);

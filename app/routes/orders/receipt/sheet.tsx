@@ -15,6 +15,7 @@ import { useAmount } from "~/app/routes/orders/result/use-amount";
 import { useRefundReason } from "~/app/routes/orders/result/use-refund-reason";
 import { brand } from "~/domain/brand";
 import type { OrderView } from "~/domain/orders/view";
+import { titleOf } from "~/domain/store/title";
 
 interface SheetProps {
   order: OrderView;
@@ -134,7 +135,7 @@ function Lines({ order }: { order: OrderView }) {
         {order.lines.map((line) => (
           <tr key={line.lineId} className="border-b border-line align-top">
             <td className="py-2 pr-4">
-              <span className="font-semibold">{line.name}</span>
+              <span className="font-semibold">{titleOf(line, i18n.language)}</span>
               {line.itemName && ` · ${line.itemName[i18n.language] ?? line.itemName["en"]}`}
               <span className="block text-xs text-muted">
                 {t(`lines.${line.delivery}`)}

@@ -60,7 +60,7 @@ export function stepsOf(
       if (!paid) return { processing: "none", outcome: "none" };
       return { processing: "done", outcome: "failed" };
     default:
-      return { processing: "done", outcome: "failed" };
+      return { processing: "none", outcome: "failed" };
   }
 }
 
