@@ -125,6 +125,14 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
             </Suspense>
           </FilterForm>
           <section aria-busy={state === "loading"} className="listed">
+            {front && (
+              <Suspense fallback={<div className="front-room" />}>
+                <Front {...front} />
+              </Suspense>
+            )}
+            <Suspense>
+              <GenreChips filter={filter} />
+            </Suspense>
             <div className="list-bar">
               <FilterButton form={FILTER_FORM}>
                 {chosen ? t("filtersOn", { count: chosen }) : t("filters")}
@@ -139,14 +147,6 @@ export default function StoreList({ loaderData }: Route.ComponentProps) {
                 options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
               />
             </div>
-            <Suspense>
-              <GenreChips filter={filter} />
-            </Suspense>
-            {front && (
-              <Suspense fallback={<div className="front-room" />}>
-                <Front {...front} />
-              </Suspense>
-            )}
             <p aria-live="polite" className="text-sm text-muted">
               {t("results", { count: facets.total })}
             </p>
