@@ -8,7 +8,7 @@ interface LibraryItemProps {
   name: string;
   /** Null where it came without an order. */
   orderId: string | null;
-  /** On the cover: what is to be noticed at once. */
+  /** Beneath its name: what is to be noticed at once. */
   mark?: ReactNode;
   /** How it stands with it: on the cover where one points or tabs, beneath it where one touches. */
   state: ReactNode;
@@ -24,13 +24,15 @@ export function LibraryItem(props: LibraryItemProps) {
   const { t } = useTranslation("profile");
   return (
     <li className="group grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
-      <div className="relative col-start-1 row-start-1">
+      <div className="col-start-1 row-start-1">
         <Link to={`/store/detail/${gameId}`} prefetch="intent" aria-label={name} className="block">
           <GameCover gameId={gameId} early={early} />
         </Link>
-        {mark && <p className="pointer-events-none absolute top-2 left-2">{mark}</p>}
       </div>
-      <h3 className="leading-snug font-bold">{name}</h3>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 className="leading-snug font-bold">{name}</h3>
+        {mark}
+      </div>
       <div className="grid justify-items-start text-xs pointer-coarse:text-muted pointer-fine:col-start-1 pointer-fine:row-start-1 pointer-fine:self-end pointer-fine:bg-night/90 pointer-fine:p-2 pointer-fine:text-parchment pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
         {state}
         {orderId !== null && (
