@@ -20,7 +20,12 @@ export function FilterChips<Filter extends string>(props: FilterChipsProps<Filte
           to={addressOf(one)}
           preventScrollReset
           aria-current={one === current ? "page" : undefined}
-          className={chipStyle(one === current, "whitespace-nowrap")}
+          className={chipStyle(
+            one === current,
+            "whitespace-nowrap",
+            // Where they do not all fit, the row opens at the chosen one.
+            one === current && "scroll-mx-16 [scroll-initial-target:nearest]",
+          )}
         >
           {nameOf(one)}
         </Link>

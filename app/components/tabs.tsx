@@ -35,9 +35,9 @@ export function Tabs({ label, items }: TabsProps) {
               className={({ isActive }) =>
                 classNames(
                   "tab px-4",
-                  // Where they do not all fit, the row opens at the chosen one.
+                  // Where they do not all fit, the row opens at the chosen one, with what stands before it.
                   (item.isOn ?? (isActive || isWithin(item.within))) &&
-                    "tab-on [scroll-initial-target:nearest]",
+                    "tab-on scroll-mx-24 [scroll-initial-target:nearest]",
                 )
               }
             >

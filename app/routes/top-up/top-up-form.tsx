@@ -157,7 +157,7 @@ function WhereIsIt({ gameId, steps }: { gameId: string; steps: readonly string[]
     ? steps
     : [t("whereSteps.open"), t("whereSteps.find"), t("whereSteps.zone")];
   return (
-    <Fold title={t("whereIsId")}>
+    <Fold title={t("whereIsId")} inView>
       <div className="grid items-center gap-4 pt-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
         <img
           src={`/art/games/${gameId}/where-id.svg`}
