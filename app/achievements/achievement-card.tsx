@@ -67,9 +67,9 @@ function Reached({ achievement, own }: { achievement: AchievementView; own: bool
   const write = measure === "amount" ? money : measure === "seconds" ? duration : number;
   const shown = { progress: write(progress), target: write(target) };
   const reached = unlockedAt ? (
-    <>
+    <span className="text-left">
       {t("unlocked")} <Time value={unlockedAt} />
-    </>
+    </span>
   ) : (
     t("progressOf", shown)
   );

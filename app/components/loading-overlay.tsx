@@ -9,7 +9,7 @@ export function LoadingOverlay({ message }: { message?: string }) {
   const lost = useLost();
   if (lost) return null;
   return (
-    <output className="fixed inset-0 z-50 grid animate-late place-content-center justify-items-center gap-4 bg-veil text-parchment">
+    <output className="fixed inset-0 z-50 grid animate-late place-content-center justify-items-center gap-4 bg-night/80 text-parchment">
       <Spinner className="size-14 text-gold" />
       <p className="font-pixel text-lg">{message ?? t("loading")}</p>
     </output>

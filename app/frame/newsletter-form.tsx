@@ -64,7 +64,12 @@ export function NewsletterForm() {
             error={email && t(`newsletter.${email}`)}
             className="grow"
           />
-          <Button type="submit" busy={busy} disabled={!hydrated}>
+          <Button
+            type="submit"
+            busy={busy}
+            disabled={!hydrated}
+            className="shrink-0 whitespace-nowrap"
+          >
             {t("newsletter.submit")}
           </Button>
         </div>
