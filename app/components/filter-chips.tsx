@@ -20,11 +20,10 @@ export function FilterChips<Filter extends string>(props: FilterChipsProps<Filte
           to={addressOf(one)}
           preventScrollReset
           aria-current={one === current ? "page" : undefined}
+          // Where they do not all fit, the row opens at the one before the chosen one.
           className={chipStyle(
             one === current,
-            "whitespace-nowrap",
-            // Where they do not all fit, the row opens at the chosen one.
-            one === current && "scroll-mx-16 [scroll-initial-target:nearest]",
+            "whitespace-nowrap has-[+[aria-current]]:[scroll-initial-target:nearest]",
           )}
         >
           {nameOf(one)}

@@ -27,7 +27,8 @@ export function Tabs({ label, items }: TabsProps) {
     >
       <ul className="flex gap-1">
         {items.map((item) => (
-          <li key={item.to}>
+          // Where they do not all fit, the row opens at the one before the chosen one.
+          <li key={item.to} className="has-[+li>.tab-on]:[scroll-initial-target:nearest]">
             <NavLink
               to={item.to}
               end={item.end}
@@ -35,9 +36,7 @@ export function Tabs({ label, items }: TabsProps) {
               className={({ isActive }) =>
                 classNames(
                   "tab px-4",
-                  // Where they do not all fit, the row opens at the chosen one, with what stands before it.
-                  (item.isOn ?? (isActive || isWithin(item.within))) &&
-                    "tab-on scroll-mx-24 [scroll-initial-target:nearest]",
+                  (item.isOn ?? (isActive || isWithin(item.within))) && "tab-on",
                 )
               }
             >

@@ -15,15 +15,15 @@ const HEIGHT = 640;
 /** Where the box stands: words have the left half for themselves. */
 const BOX_X = 1160;
 
-/** What has come out of the box, and how far round it each floats: x, y, pixel. */
+/** What comes out of the box by the odds that a shop begins with, and how far round it each floats: x, y, pixel. */
 type Floating = readonly [id: string, x: number, y: number, pixel: number];
-const floating: readonly Floating[] = [
+export const floating: readonly Floating[] = [
   ["phoenix-feather", 866, 196, 5],
   ["moon-owl", 968, 66, 5],
-  ["starlit-hourglass", 1118, 26, 5],
+  ["comet-shard", 1118, 26, 5],
   ["ember-fox", 1270, 62, 5],
   ["world-seed", 1394, 170, 5],
-  ["jade-koi", 1440, 318, 5],
+  ["storm-bottle", 1440, 318, 5],
   ["four-leaf", 824, 342, 4],
   ["dragon-egg", 700, 250, 4],
   ["firefly-jar", 1520, 90, 4],

@@ -29,7 +29,7 @@ export function LibraryItem(props: LibraryItemProps) {
           <GameCover gameId={gameId} early={early} />
         </Link>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="grid justify-items-start gap-1">
         <h3 className="leading-snug font-bold">{name}</h3>
         {mark}
       </div>

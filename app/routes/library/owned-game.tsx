@@ -48,6 +48,7 @@ export function OwnedGame({ game, early }: { game: Entry; early: boolean }) {
         <LinkButton
           to={`/play/detail/${gameId}`}
           tone="secondary"
+          className="sm:justify-self-start"
           aria-label={t("orders:lines.playGame", { game: name })}
         >
           {t("orders:lines.play")}

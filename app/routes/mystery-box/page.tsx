@@ -105,10 +105,10 @@ function Hero({ box, found }: { box: BoxView; found: BoxPage["found"] }) {
         width={1600}
         height={640}
         fetchPriority="high"
-        className="pixelated aspect-4/3 w-full object-cover object-[74%_50%] sm:aspect-2/1 md:absolute md:inset-0 md:-z-10 md:aspect-auto md:size-full"
+        className="pixelated aspect-4/3 w-full object-cover object-[74%_30%] sm:aspect-2/1 md:absolute md:inset-0 md:-z-10 md:aspect-auto md:size-full"
       />
       <div className="absolute inset-0 -z-10 hidden bg-linear-to-r from-night/95 via-night/60 to-transparent to-60% md:block" />
-      <div className="page-width grid content-center gap-4 py-8 md:min-h-112 md:py-14">
+      <div className="page-width grid content-center gap-4 py-8 md:min-h-[clamp(28rem,36vw,40rem)] md:py-14">
         <p className="max-w-md text-sm font-semibold text-gold">
           {t("modalTitle", { brand: brand.name })}
         </p>
