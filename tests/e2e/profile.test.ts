@@ -61,12 +61,12 @@ test("my games are narrowed, searched and found again where one left them", asyn
   await expect.poll(() => names.count()).toBe(3);
   await page.getByRole("main").getByRole("searchbox", { name: "Search" }).fill("SERPENT");
   await page.keyboard.press("Enter");
-  await page.waitForURL("/profile/games?show=play&q=SERPENT");
+  await page.waitForURL("/profile/games?show=play&q=SERPENT&sort=newest");
   await expect.poll(() => names.allTextContents()).toEqual(["Neon Serpent"]);
   await page.getByRole("link", { name: "Neon Serpent", exact: true }).click();
   await page.waitForURL("/store/detail/neon-serpent");
   await page.goBack();
-  await page.waitForURL("/profile/games?show=play&q=SERPENT");
+  await page.waitForURL("/profile/games?show=play&q=SERPENT&sort=newest");
   await expect.poll(() => names.allTextContents()).toEqual(["Neon Serpent"]);
   await filters.getByRole("link", { name: "Gifts" }).click();
   await page.getByText("You have not bought a gift yet").waitFor();
@@ -84,7 +84,7 @@ test("on a phone what to look for comes down from the head of the list", async (
   await field.fill("tide");
   await expectSound(page);
   await page.keyboard.press("Enter");
-  await page.waitForURL("/profile/games?q=tide");
+  await page.waitForURL("/profile/games?q=tide&sort=newest");
   await expect.poll(() => field.isVisible()).toBe(false);
   await page
     .getByRole("listitem")
