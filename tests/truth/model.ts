@@ -306,7 +306,9 @@ export class Model {
       );
       this.#must(before.includes(thing.state), `it was ${thing.state}`);
       thing.state = after;
-      if ((data as { first?: unknown }).first === true) thing.createdAt = at;
+      // A comment keeps its place among the others.
+      const { first } = data as { first?: unknown };
+      if (of === "post" && first === true) thing.createdAt = at;
       if (thing === post && after !== "published") post.pinned = false;
     };
 

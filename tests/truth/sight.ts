@@ -133,6 +133,13 @@ export class Sight {
       state !== "deleted" &&
       viewer !== "" &&
       (author === viewer || this.model.judges(post.space, viewer));
+    const mayEdit =
+      viewer !== "" &&
+      author === viewer &&
+      (state === "published" || state === "held") &&
+      post.state === "published" &&
+      !post.locked &&
+      this.model.likesIn(post.space, viewer);
     return {
       id: comment.id,
       postId: post.id,
@@ -142,7 +149,7 @@ export class Sight {
       likes: isSeen ? this.#count(comment.likes) : 0,
       liked: isSeen && comment.likes.has(viewer),
       replies: this.replies(comment).length,
-      may: mayDelete ? ["delete"] : [],
+      may: [mayEdit && "edit", mayDelete && "delete"].filter((verb) => verb !== false),
       createdAt: comment.createdAt,
     };
   }
