@@ -5,6 +5,7 @@ import { DecisionBar } from "./decision-bar";
 import type { Drafts } from "./drafts";
 import type { Judgement } from "./use-judging";
 import type { Keys } from "./use-keys";
+import { wordsOf } from "./words-of";
 
 interface BulkPaneProps {
   cases: readonly CaseView[];
@@ -37,7 +38,7 @@ export function BulkPane({ cases, keys, drafts, lastRule, onJudge, onClear }: Bu
               {thing.author?.displayName && <bdi>· {thing.author.displayName}</bdi>}
             </span>
             <span dir="auto" className="line-clamp-2 wrap-anywhere">
-              {thing.title ?? thing.text ?? t("files", { count: thing.files + thing.shown.length })}
+              {wordsOf(thing) ?? t("files", { count: thing.files + thing.shown.length })}
             </span>
           </li>
         ))}

@@ -8,8 +8,8 @@ import { EmptyState } from "~/app/components/empty-state";
 import { Icon } from "~/app/components/icon";
 import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { plainText } from "~/domain/posts/tree";
 import type { CaseView } from "~/domain/moderation/view";
+import { wordsOf } from "./words-of";
 
 interface CaseQueueProps {
   items: readonly CaseView[];
@@ -96,8 +96,7 @@ function QueueRow({ one, isCurrent, isChecked, onCheck, withSpace }: QueueRowPro
   const { t } = useTranslation("moderation");
   const { search } = useLocation();
   const { id, origin, state, space, thing, reports, waitingSince, may } = one;
-  const words = thing.body.length > 0 ? plainText(thing.body) : thing.text;
-  const said = thing.title ?? words?.slice(0, EXCERPT);
+  const said = wordsOf(thing)?.slice(0, EXCERPT);
   const files = thing.files + thing.shown.length;
   return (
     <li

@@ -49,7 +49,12 @@ export function CaseThing({ one: { thing, reasons } }: { one: CaseView }) {
       )}
       {(media.length > 0 || shown.length > 0) && (
         <Cover on={isCovered}>
-          {media.length > 0 && <PostPictures media={media} />}
+          {/* What it is judged by besides stays in sight. */}
+          {media.length > 0 && (
+            <div className="max-w-lg">
+              <PostPictures media={media} />
+            </div>
+          )}
           {shown.length > 0 && (
             <ul aria-label={t("pictures")} className="flex flex-wrap gap-2">
               {shown.map(({ kind: of, url: src }) => (
