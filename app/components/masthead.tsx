@@ -42,8 +42,8 @@ export function Masthead(props: MastheadProps) {
           src={avatarUrl}
           className="relative -mt-10 size-20 border-4 border-ground sm:row-span-2 sm:-mt-14 sm:size-28"
         />
-        <div className="grid gap-1.5 pt-3">
-          <h1 className="text-2xl font-bold wrap-anywhere">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-3">
+          <h1 className="text-2xl font-bold wrap-anywhere max-[23rem]:text-xl">
             <bdi>{name}</bdi>
           </h1>
           {children}
