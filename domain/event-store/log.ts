@@ -95,7 +95,8 @@ export function listEventRows(filter: EventFilter): BoundQuery<EventRow[]> {
           filter.user === undefined ? undefined : eq(ownerOfEvent, filter.user),
         ),
       )
-      .orderBy(desc(events.position))
+      // Of one stream, versions are the same order, and its index has them.
+      .orderBy(desc(filter.stream === undefined ? events.position : events.version))
       .limit(filter.limit),
   );
 }

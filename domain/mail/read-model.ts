@@ -40,5 +40,9 @@ export const mails = sqliteTable(
       .on(table.key)
       .where(sql`"state" = 'waiting'`),
     index("mails_tried").on(table.triedAt),
+    // What did not go out, or has not yet: few of a million.
+    index("mails_unsent")
+      .on(table.state, table.triedAt)
+      .where(sql`"state" <> 'sent'`),
   ],
 );

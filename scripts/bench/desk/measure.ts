@@ -29,6 +29,7 @@ export async function printDesk(): Promise<void> {
   };
   try {
     await migrate(await miniflare.getD1Database("DB"), migrationsOf(MAIN));
+    await migrate(await miniflare.getD1Database("COMMUNITY_0"), migrationsOf("community-0"));
     console.log(
       `The desk, over ${GAMES} games, ${ORDERS} orders, ${PLAYERS} players, ${CASES} cases of each kind: ms of all statements in D1, median (least to most), rows read`,
     );

@@ -1,0 +1,1 @@
+CREATE INDEX `mails_unsent` ON `mails` (`state`,`tried_at`) WHERE "state" <> 'sent';
