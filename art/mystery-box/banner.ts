@@ -20,7 +20,7 @@ type Floating = readonly [id: string, x: number, y: number, pixel: number];
 export const floating: readonly Floating[] = [
   ["phoenix-feather", 866, 196, 5],
   ["moon-owl", 968, 66, 5],
-  ["comet-shard", 1118, 26, 5],
+  ["comet-shard", 1118, 44, 5],
   ["ember-fox", 1270, 62, 5],
   ["world-seed", 1394, 170, 5],
   ["storm-bottle", 1440, 318, 5],

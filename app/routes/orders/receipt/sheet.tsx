@@ -34,7 +34,7 @@ export function Sheet({ order, buyer }: SheetProps) {
     <div className="page-width grid justify-items-center gap-6 pb-16 pt-4 print:p-0">
       <PageHead title={t("sheet.title")} hidden />
       <Actions orderId={order.id} />
-      <article className="grid w-full max-w-3xl gap-6 border-2 border-line bg-surface p-5 text-sm sm:p-10 print:max-w-none print:border-0 print:p-0">
+      <article className="grid w-full max-w-3xl gap-6 border-2 border-line bg-surface p-5 text-sm sm:p-10 print:max-w-none print:border-0 print:bg-transparent print:p-0">
         <div className="flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink pb-4">
           <h1 className="text-xl font-bold">{t("sheet.title")}</h1>
           <p className="text-lg font-bold">{brand.name}</p>
