@@ -76,6 +76,13 @@ test("what is sent by keys leaves the focus where it was", async ({ page }) => {
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("TEXTAREA");
 
+  const points = main(page).getByRole("region", { name: "Points" });
+  await points.getByLabel("Points to move").fill("5");
+  await points.getByLabel("Reason, which the player reads").fill("For the trouble");
+  await page.keyboard.press("Enter");
+  await points.getByText("For the trouble").waitFor();
+  await expect.poll(() => focused(page)).toBe("INPUT");
+
   await visit(page, "/ops/cases");
   await main(page).getByLabel("Find a message").fill("nobody@example.com");
   await page.keyboard.press("Enter");

@@ -18,8 +18,8 @@ export function useKeptFocus(place: string): void {
     const leave = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         const left = target as HTMLElement;
-        // It was left on purpose.
-        if (left.isConnected && !left.matches(":disabled")) trail = [];
+        // It was left on purpose, for nothing else.
+        if (left === trail[0] && left.isConnected && !left.matches(":disabled")) trail = [];
       });
     const giveBack = () => {
       const [had] = trail;

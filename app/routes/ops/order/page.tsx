@@ -150,7 +150,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               >
                 {nameOf(type)}
               </Link>{" "}
-              · <Actor id={actor} />
+              ·{" "}
+              {actor === order.userId ? (
+                <PlayerName id={actor} name={order.displayName} linked />
+              ) : (
+                <Actor id={actor} />
+              )}
             </li>
           ))}
         </ol>
@@ -168,7 +173,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** By whom it was done: a player or an operator leads to their page. */
+/** By whom else it was done: an operator leads to their page. */
 function Actor({ id }: { id: string }) {
   const style = "font-mono text-muted";
   if (id.includes(":")) return <span className={style}>{id}</span>;
