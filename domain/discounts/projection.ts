@@ -41,7 +41,7 @@ export const DISCOUNT = "discount";
 
 export const discountProjection = projection({
   name: "discounts",
-  version: 3,
+  version: 4,
   tables: [discountCodes, discountUses],
   events: {
     ...discountEvents,

@@ -27,10 +27,16 @@ export const discountCodes = sqliteTable(
   },
   (table) => {
     const ofShop = sql`user_id IS NULL`;
+    // What a code's state is made of: a filter by it is decided along the index.
+    const state = [table.stoppedAt, table.endsAt, table.usesLeft, table.startsAt] as const;
     return [
       check("discount_uses_not_negative", sql`uses_left >= 0`),
-      index("discount_codes_shop").on(table.issuedAt, table.code).where(ofShop),
-      index("discount_codes_named").on(table.code).where(ofShop),
+      index("discount_codes_shop")
+        .on(table.issuedAt, table.code, ...state)
+        .where(ofShop),
+      index("discount_codes_named")
+        .on(table.code, ...state)
+        .where(ofShop),
     ];
   },
 );
