@@ -137,6 +137,7 @@ export const moderatedComment = moderated({
     mentions: comments.mentions,
     media: comments.media,
     state: comments.state,
+    editedAt: comments.editedAt,
     place: sql`json_object('postId', ${comments.postId}, 'kind', ${host.kind})`,
   },
   around: aroundComment,

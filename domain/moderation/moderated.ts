@@ -91,6 +91,8 @@ export interface Moderated<L extends Loads = Loads> {
     /** JSON: its files. */
     media?: Column | SQL;
     state?: Column | SQL;
+    /** When its author changed it last. */
+    editedAt?: Column;
     /** Who runs it by now, beside its author. */
     runBy?: Column;
     /** JSON. */

@@ -146,6 +146,7 @@ export function fieldsOf(main: boolean) {
     /** Its files. */
     media: parsed<AttachedMedia[] | null>(shownAs(main, "media")),
     thingState: shownAs(main, "state"),
+    editedAt: shownAs(main, "editedAt"),
     /** Who runs it by now, beside its author. */
     runBy: shownAs(main, "runBy"),
     place: parsed<Place | null>(shownAs(main, "place")),

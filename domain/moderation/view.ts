@@ -38,6 +38,8 @@ export interface ThingView {
   shown: { kind: "image" | "video"; url: string }[];
   /** How a post or comment stands now; of a message `gone` once what it said is kept no longer. */
   state: string | null;
+  /** When its author changed a post or a comment last. */
+  editedAt: string | null;
 }
 
 /** What proves what a message says, for those who judge it: see `domain/chat/entry.ts`. */
@@ -171,6 +173,7 @@ const viewThing = (row: CaseRow, personOf: PersonOf): ThingView => ({
   media: row.kind === "message" ? [] : (row.media ?? []).map(viewAttached),
   shown: shownOf(row),
   state: row.thingState,
+  editedAt: row.editedAt,
 });
 
 /** A number only where a Space hides names; operators are never named. */

@@ -38,6 +38,7 @@ export const moderatedPost = moderated({
     mentions: postSummaries.mentions,
     media: postSummaries.media,
     state: postSummaries.state,
+    editedAt: postSummaries.editedAt,
     place: sql`json_object('kind', ${postSummaries.kind})`,
   },
   url: (id, { kind }) => thingPath({ kind: (kind ?? "post") as PostKind, id }),

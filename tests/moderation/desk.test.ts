@@ -56,6 +56,25 @@ async function aSpace() {
 }
 
 describe("the desk of cases", () => {
+  test("says that a thing was changed since it was reported", async () => {
+    const { one, author, reporter, spaceId, reported } = await aSpace();
+    const { id, caseId } = await reported("Buy gold");
+    const said = await comment(id, author, { text: "Cheap" });
+    await report(reporter, { kind: "comment", id: said.id }, "spam");
+    const { items } = await queueOf(spaceId, one);
+    expect(items.map(({ thing }) => thing.editedAt)).toEqual([null, null]);
+    const { token } = author;
+    const post = { method: "PATCH", token, body: { content: "Buy cheese" } };
+    expect((await call(`/posts/${id}`, post)).status).toBe(200);
+    const words = { method: "PATCH", token, body: { text: "Ripe" } };
+    expect((await call(`/comments/${said.id}`, words)).status).toBe(200);
+    const [ofComment] = await casesOn(said.id);
+    for (const of of [caseId, ofComment!.id]) {
+      const { case: now } = await readFile(of, one);
+      expect(now.thing.editedAt! > now.openedAt).toBe(true);
+    }
+  });
+
   test("shows a thing as its readers see it, what stands around it, and the record of its author", async () => {
     const { creator, one, author, reporter, spaceId, reported } = await aSpace();
     const earlier = await reported("Gold for sale");

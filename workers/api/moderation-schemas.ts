@@ -28,6 +28,7 @@ const thingSchema = z.object({
   media: z.array(attachedViewSchema),
   shown: z.array(z.object({ kind: z.enum(["image", "video"]), url: z.string() })),
   state: text,
+  editedAt: text.openapi({ description: "When its author changed a post or a comment last" }),
 });
 
 const proofSchema = z

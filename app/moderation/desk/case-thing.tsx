@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/app/components/button";
+import { Time } from "~/app/components/time";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Person } from "~/app/person/person";
 import { PostPictures } from "~/app/posts/post-pictures";
@@ -12,9 +13,9 @@ import type { Reason } from "~/domain/moderation/words";
 const COVERED: readonly Reason[] = ["sexual", "violence", "spoiler"];
 
 /** The thing of a case as its readers see it, its pictures and videos among it. */
-export function CaseThing({ one: { thing, reasons } }: { one: CaseView }) {
+export function CaseThing({ one: { thing, reasons, openedAt } }: { one: CaseView }) {
   const { t } = useTranslation("moderation");
-  const { kind, author, title, text, body, mentions, media, shown, state, url } = thing;
+  const { kind, author, title, text, body, mentions, media, shown, state, url, editedAt } = thing;
   const isCovered = reasons.some(({ reason }) => COVERED.includes(reason)) || hidesSomething(body);
   const isGone = state === "deleted" || state === "gone";
   return (
@@ -27,6 +28,11 @@ export function CaseThing({ one: { thing, reasons } }: { one: CaseView }) {
           </Link>
         )}
       </p>
+      {!isGone && editedAt && (
+        <p className={editedAt > openedAt ? "text-sm text-danger" : "text-sm text-muted"}>
+          {t(editedAt > openedAt ? "desk.editedSince" : "desk.edited")} <Time value={editedAt} />
+        </p>
+      )}
       {isGone ? (
         <p className="text-muted">{t(state === "gone" ? "spent" : "gone")}</p>
       ) : (
