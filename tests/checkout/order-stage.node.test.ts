@@ -35,6 +35,8 @@ describe("the stage of an order", () => {
 
   it("processes nothing before or without a payment", () => {
     expect(stepsOf("waiting", false)).toEqual({ processing: "yours", outcome: "ahead" });
+    expect(stepsOf("underpaid", true)).toEqual({ processing: "yours", outcome: "ahead" });
+    expect(stepsOf("underpaid", true, true)).toEqual({ processing: "none", outcome: "ahead" });
     expect(stepsOf("closed", false)).toEqual({ processing: "none", outcome: "none" });
     expect(stepsOf("lapsed", false)).toEqual({ processing: "none", outcome: "none" });
     expect(stepsOf("processing", false)).toEqual({ processing: "now", outcome: "ahead" });

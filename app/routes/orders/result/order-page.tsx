@@ -70,7 +70,7 @@ export function OrderPage({ loaded, now, redemptions, similar }: OrderPageProps)
       <PageHead title={t(`head.${stage}`)} hidden />
       <p className="hidden text-lg font-bold print:block">{brand.name}</p>
       <div className="print:hidden">
-        <Stepper stage={stage} order={order} />
+        <Stepper stage={stage} lapsed={lapsed} order={order} />
       </div>
       <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
         <StageMark stage={stage} />

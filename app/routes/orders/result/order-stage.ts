@@ -38,15 +38,20 @@ export function isPayable(stage: Stage): boolean {
 /** `yours`: the player's turn. `none`: it never came to that. */
 export type StepState = "done" | "now" | "yours" | "failed" | "ahead" | "none";
 
-/** The three messages of the spec, and where the order stands among them. `paid`: money came at any time. */
+/**
+ * The three messages of the spec, and where the order stands among them. `paid`: money came at any time; `lapsed`: the
+ * time to pay is over.
+ */
 export function stepsOf(
   stage: Stage,
   paid: boolean,
+  lapsed = false,
 ): { processing: StepState; outcome: StepState } {
   switch (stage) {
     case "waiting":
-    case "underpaid":
       return { processing: "yours", outcome: "ahead" };
+    case "underpaid":
+      return { processing: lapsed ? "none" : "yours", outcome: "ahead" };
     case "processing":
       return { processing: "now", outcome: "ahead" };
     case "paid":

@@ -28,9 +28,16 @@ const OUTCOME = { failed: "steps.failed", none: "steps.closed" } as Partial<
   Record<StepState, "steps.failed" | "steps.closed">
 >;
 
+interface StepperProps {
+  stage: Stage;
+  /** The time to pay is over. */
+  lapsed: boolean;
+  order: OrderView;
+}
+
 /** What was ordered, "Processing payment...", then "Payment Success" or "Payment Failed", or what came of a refund. */
-export function Stepper({ stage, order }: { stage: Stage; order: OrderView }) {
-  const steps = useSteps(stage, order);
+export function Stepper({ stage, lapsed, order }: StepperProps) {
+  const steps = useSteps(stage, lapsed, order);
   const { t } = useTranslation("orders");
   return (
     <ol aria-label={t("steps.label")} className="grid grid-cols-3">
@@ -81,7 +88,7 @@ interface Step {
   at?: string | undefined;
 }
 
-function useSteps(stage: Stage, { refunds, payment, paidAt }: OrderView): Step[] {
+function useSteps(stage: Stage, lapsed: boolean, { refunds, payment, paidAt }: OrderView): Step[] {
   const { t } = useTranslation("orders");
   if (paidAt && (stage === "refundDue" || stage === "refunded")) {
     const latest = (times: (string | undefined)[]) =>
@@ -98,10 +105,15 @@ function useSteps(stage: Stage, { refunds, payment, paidAt }: OrderView): Step[]
       { label: t("status.refunded"), state: sent ? "done" : "ahead", at: sentAt },
     ];
   }
-  const { processing, outcome } = stepsOf(stage, refunds.length + payment.kept.length > 0);
+  const paid = refunds.length + payment.kept.length > 0;
+  const { processing, outcome } = stepsOf(stage, paid, lapsed);
+  const inPart = stage === "underpaid" && lapsed;
   return [
     { label: t("steps.created"), state: "done" },
-    { label: t(PROCESSING[processing] ?? "steps.processing"), state: processing },
+    {
+      label: t(inPart ? "status.underpaid" : (PROCESSING[processing] ?? "steps.processing")),
+      state: processing,
+    },
     { label: t(REFUND[stage] ?? OUTCOME[outcome] ?? "steps.success"), state: outcome },
   ];
 }
