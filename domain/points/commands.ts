@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** The most that one press of the desk gives or takes. */
 export const MAX_GRANT = 1_000_000;
+/** A word of Chinese has two characters. */
+export const MIN_MESSAGE = 2;
 export const MAX_MESSAGE = 300;
 
 /** Points that an operator gives to a player or takes from them. */
@@ -11,7 +13,7 @@ export const grantSchema = z.object({
   message: z
     .string()
     .trim()
-    .min(3)
+    .min(MIN_MESSAGE)
     .max(MAX_MESSAGE)
     .meta({ description: "Why; the player reads it" }),
 });

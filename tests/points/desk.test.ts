@@ -105,10 +105,13 @@ describe("points from the desk", () => {
       { amount: 1_000_001 },
       { amount: 1.5 },
       { message: "  " },
+      { message: "x" },
       { message: "x".repeat(301) },
     ]) {
       await expectProblem(await move(one, player, body), 400, "malformed");
     }
+    // A reason in Chinese may be one word: "compensation".
+    expect((await move(one, player, { message: "补偿" })).status).toBe(200);
     const nobody = { user: { id: "nobody" } } as Player;
     await expectProblem(await move(one, nobody), 404, "not_found");
   });

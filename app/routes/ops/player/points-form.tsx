@@ -6,7 +6,7 @@ import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { useChange } from "~/app/use-command";
 import { ALONE } from "~/domain/approvals/rule";
-import { MAX_GRANT, MAX_MESSAGE } from "~/domain/points/commands";
+import { MAX_GRANT, MAX_MESSAGE, MIN_MESSAGE } from "~/domain/points/commands";
 
 /** Gives points or takes some. What is written goes to the player. */
 export function PointsForm({ playerId }: { playerId: string }) {
@@ -45,7 +45,7 @@ export function PointsForm({ playerId }: { playerId: string }) {
           label={t("player.message")}
           hint={t("player.messageHint")}
           required
-          minLength={3}
+          minLength={MIN_MESSAGE}
           maxLength={MAX_MESSAGE}
           autoComplete="off"
         />
