@@ -19,6 +19,7 @@ describe.each([
   test("begins with its first card, under one row that stays in sight", async ({ open }) => {
     const page = await open({ device: "phone" });
     const customer = await Customer.signedIn(theShop());
+    await customer.call("POST", "/posts", { content: "The lantern is lit" });
     await customer.enter(page.context());
     await visit(page, path);
     const main = page.getByRole("main");
