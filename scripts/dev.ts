@@ -2,7 +2,7 @@ import { createServer } from "vite";
 import { DATABASES } from "~/workers/env";
 import { seed } from "./seed/seed";
 import { drawArt } from "./start/build";
-import { readStartArguments, WrongArguments } from "./start/arguments";
+import { readStartArguments, settingsOf, WrongArguments } from "./start/arguments";
 import { announceDevelopment } from "./start/development";
 import { DataDamaged } from "./start/kept-data";
 import { startSurroundings } from "./start/playstead";
@@ -18,7 +18,8 @@ const log = (line: string) => console.log(line);
 
 /** The shop with hot reload: Vite runs the worker and the pages, from the sources. */
 try {
-  const { operators, demoOperator } = readStartArguments(process.argv.slice(2));
+  const asked = readStartArguments(process.argv.slice(2));
+  const { operators } = asked;
   const ports = chosenPorts(process.env);
   await requireFreePorts(ports);
   console.log("Starting Playstead for development");
@@ -27,7 +28,7 @@ try {
     dataDir: DATA,
     ports,
     operators,
-    ...(demoOperator && { settings: { DEMO_OPERATOR: "1" } }),
+    settings: settingsOf(asked),
     log,
   });
   await step(log, "Migrations", async () => {

@@ -8,18 +8,26 @@ export interface StartArguments {
   operators: string[];
   /** Whoever signs in, as the Demo wallet does, is an operator. */
   demoOperator: boolean;
+  /** What two operators have to agree to in production, they have to here. */
+  secondYes: boolean;
 }
 
-/** `npm start -- --operator <address> --operator <address> --demo-operator` */
+/** `npm start -- --operator <address> --operator <address> --demo-operator --second-yes` */
 export function readStartArguments(words: readonly string[]): StartArguments {
-  const { operator, "demo-operator": demoOperator } = parse(words);
+  const { operator, "demo-operator": demoOperator, "second-yes": secondYes } = parse(words);
   for (const address of operator) {
     if (!isAddress(address)) {
       throw new WrongArguments(`--operator wants a wallet's address in base58, not "${address}".`);
     }
   }
-  return { operators: [...new Set(operator)], demoOperator };
+  return { operators: [...new Set(operator)], demoOperator, secondYes };
 }
+
+/** Of the worker. */
+export const settingsOf = ({ demoOperator, secondYes }: StartArguments) => ({
+  ...(demoOperator && { DEMO_OPERATOR: "1" as const }),
+  ...(secondYes && { SECOND_YES: "1" as const }),
+});
 
 function parse(words: readonly string[]) {
   try {
@@ -28,6 +36,7 @@ function parse(words: readonly string[]) {
       options: {
         operator: { type: "string", multiple: true, default: [] },
         "demo-operator": { type: "boolean", default: false },
+        "second-yes": { type: "boolean", default: false },
       },
     }).values;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { readStartArguments, type StartArguments, WrongArguments } from "./arguments";
+import { readStartArguments, settingsOf, type StartArguments, WrongArguments } from "./arguments";
 import { build, drawArt } from "./build";
 import { DataDamaged } from "./kept-data";
 import { startPlaystead } from "./playstead";
@@ -13,7 +13,8 @@ const DATA = ".playstead";
 const log = (line: string) => console.log(line);
 
 try {
-  const { operators, demoOperator } = readStartArguments(process.argv.slice(2));
+  const asked = readStartArguments(process.argv.slice(2));
+  const { operators } = asked;
   const ports = chosenPorts(process.env);
   await requireFreePorts(ports);
   refuseNewerData(DATA);
@@ -24,7 +25,7 @@ try {
     dataDir: DATA,
     ports,
     operators,
-    ...(demoOperator && { settings: { DEMO_OPERATOR: "1" } }),
+    settings: settingsOf(asked),
     log,
     onConsole: (level, message) => level !== "debug" && console.log(`[${level}] ${message}`),
   });
@@ -43,7 +44,7 @@ Playstead is open:        ${playstead.origin}
   Data:                   ${DATA}/ (npm run reset begins anew)
 
 Try first: open the store, choose "Connect Wallet", take the Demo wallet, fund it, and buy a game.
-${describeOperators(playstead.origin, { operators, demoOperator })}
+${describeOperators(playstead.origin, asked)}
 Ctrl-C ends everything.`);
   await settle(playstead, DATA, log).catch((error: unknown) => {
     if (!ending) console.error(error);

@@ -1,16 +1,19 @@
 import { Keypair } from "@solana/web3.js";
 import { expect, test } from "vitest";
-import { readStartArguments } from "~/scripts/start/arguments";
+import { readStartArguments, settingsOf } from "~/scripts/start/arguments";
 
 const address = () => Keypair.generate().publicKey.toBase58();
 
 test("any number of wallets can be made operators, each once", () => {
   const [one, other] = [address(), address()];
-  expect(readStartArguments([])).toEqual({ operators: [], demoOperator: false });
+  const nothing = readStartArguments([]);
+  expect(nothing).toEqual({ operators: [], demoOperator: false, secondYes: false });
+  expect(settingsOf(nothing)).toEqual({});
   expect(
     readStartArguments(["--operator", one, `--operator=${other}`, "--operator", one]).operators,
   ).toEqual([one, other]);
-  expect(readStartArguments(["--demo-operator"]).demoOperator).toBe(true);
+  const both = settingsOf(readStartArguments(["--demo-operator", "--second-yes"]));
+  expect(both).toEqual({ DEMO_OPERATOR: "1", SECOND_YES: "1" });
 });
 
 test.each(["", "me", "0OIl", address().slice(4), `${address()}11`])(
