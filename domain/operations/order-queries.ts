@@ -5,6 +5,7 @@ import { fallbackLanguage, type Language } from "~/domain/language";
 import type { OrderStatus } from "~/domain/orders/status";
 import { skeletonOf } from "~/domain/profile/look-alikes";
 import { titleFor } from "./game-title";
+import type { DeskOrderSort } from "./order-sorts";
 
 // All by hand: what operators see of orders joins what no feature knows of another.
 
@@ -37,9 +38,6 @@ const withGames = (rows: BoundQuery<Row[]>): BoundQuery<DeskOrder[]> =>
   mapQuery(rows, (found) =>
     found.map((row) => ({ ...row, games: JSON.parse(row.games) as string[] })),
   );
-
-export const deskOrderSorts = ["newest", "oldest"] as const;
-export type DeskOrderSort = (typeof deskOrderSorts)[number];
 
 /** Where a page of orders begins, in the order that was asked for. */
 export function readOrderCursor(order: DeskOrderSort, cursor: string | undefined) {

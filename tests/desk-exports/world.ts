@@ -68,7 +68,10 @@ export async function rowsOf(response: Response): Promise<Record<string, string>
   const [head, ...lines] = text.slice(1).trimEnd().split("\r\n");
   const names = head!.split(",");
   return lines.map((line) =>
-    Object.fromEntries(line.split(",").map((cell, at) => [names[at]!, cell])),
+    // An id may begin as a formula does, and is then kept from being one.
+    Object.fromEntries(
+      line.split(",").map((cell, at) => [names[at]!, cell.replace(/^'(?=-)/, "")]),
+    ),
   );
 }
 

@@ -8,6 +8,7 @@ import { MAIN, OTHER_LOGS } from "~/domain/logs";
 import { countDue } from "~/domain/moderation/list-queries";
 import { MAX_WAITING } from "~/domain/operations/limits";
 import * as orders from "~/domain/operations/order-queries";
+import { deskOrderSorts } from "~/domain/operations/order-sorts";
 import * as sales from "~/domain/operations/sales-queries";
 import { orderStatuses } from "~/domain/orders/status";
 import { operatorCommand } from "~/workers/endpoint/command";
@@ -38,7 +39,7 @@ export const listOrdersAtDesk = operatorQuery("GET /ops/orders", {
   summary: "Orders, newest or oldest first",
   query: listQuery.extend({
     status: z.enum(orderStatuses).optional(),
-    order: z.enum(orders.deskOrderSorts).default("newest"),
+    order: z.enum(deskOrderSorts).default("newest"),
     lng: z.enum(languages).default("en"),
   }),
   answers: ok(page(deskOrderSchema), "A page of orders"),

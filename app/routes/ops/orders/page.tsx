@@ -16,11 +16,11 @@ import { nextCursor } from "~/domain/event-store/cursor";
 import {
   asEmail,
   type DeskOrder,
-  deskOrderSorts,
   findDeskOrders,
   listDeskOrders,
   readOrderCursor,
 } from "~/domain/operations/order-queries";
+import { deskOrderSorts } from "~/domain/operations/order-sorts";
 import { orderStatuses } from "~/domain/orders/status";
 import type { Route } from "./+types/page";
 import { BulkRefund, isRefundable, RefundReport, type Refunds } from "./bulk-refund";
