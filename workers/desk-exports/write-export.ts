@@ -58,10 +58,11 @@ export const writeWithin =
     const { db, env, store } = services;
     const { row } = await db.read({ row: getDeskExport(exportId) }, { newest: true });
     const before = parseProgress(cursor);
+    const now = store.now();
+    // What ended is removed once nobody writes to it any more.
+    if (before?.lease && before.lease.until > now.toISOString()) return "busy";
     if (row?.state !== "preparing") return discard(env.MEDIA, exportId, row?.state, before);
     const key = fileKey(exportId);
-    const now = store.now();
-    if (before?.lease && before.lease.until > now.toISOString()) return "busy";
     const { lease: _, ...progress } = before ?? (await begin(env.MEDIA, key, 0));
     const lease = { by: newId(), until: new Date(now.getTime() + LEASE_MS).toISOString() };
     const leased = JSON.stringify({ ...progress, lease });
@@ -71,7 +72,9 @@ export const writeWithin =
     }
     try {
       if (progress.complete) return await finish(services, row, progress);
-      return await writeSome(services, { ...row, others }, progress, limits);
+      const next = await writeSome(services, { ...row, others }, progress, limits);
+      // Whoever outlived their turn leaves it to whoever has it now.
+      return (await replaceCursor(db, exportId, leased, leased)) ? next : "busy";
     } catch (error) {
       if (isLostUpload(error) && progress.anew < MAX_ANEW) {
         await abort(env.MEDIA, key, progress);
