@@ -136,13 +136,13 @@ export function listDeskGames(asked: Asked): BoundQuery<DeskGames> {
   const text = `WITH found AS MATERIALIZED (SELECT ${id} AS "id", ${order.value} AS "at" FROM ${order.from}
       ${conditions.length ? `WHERE ${conditions.join(" AND ")}` : ""} ORDER BY ${key} ${way}, ${id} ${way} LIMIT ?3)
     SELECT g."id", coalesce(g."titles" ->> ?1, g."name") AS "name", g."name" AS "originalName", g."drafted", g."cover",
-      g."withdrawn_at" AS "withdrawnAt", g."category", g."delivery", g."price_cents" AS "fullPriceCents",
+      g."withdrawn_at" AS "withdrawnAt", g."category", g."delivery", ${FULL_PRICE} AS "fullPriceCents",
       sale."percent" AS "salePercent", sale."ends_at" AS "saleEndsAt",
       (SELECT min("starts_at") FROM "game_sales" WHERE "game_id" = g."id" AND "starts_at" > ?2) AS "nextSaleAt",
       CASE WHEN g."delivery" IN ('key', 'shipment') THEN coalesce(stock."available", 0) END AS "available",
       g."changed_at" AS "changedAt", found."at"
     FROM found CROSS JOIN "games" g ON g."id" = found."id"
-    LEFT JOIN "game_sales" sale ON sale."game_id" = g."id" AND sale."starts_at" <= ?2 AND sale."ends_at" > ?2
+    LEFT JOIN "game_sales" sale ON sale."game_id" = g."id" AND g."delivery" <> 'top-up' AND sale."starts_at" <= ?2 AND sale."ends_at" > ?2
     LEFT JOIN "game_stock" stock ON stock."game_id" = g."id"
     ORDER BY ${order.shown} ${way}, found."id" ${way}`;
   return mapQuery(rawQuery<Row>(text, params), (rows) => {
@@ -153,6 +153,10 @@ export function listDeskGames(asked: Asked): BoundQuery<DeskGames> {
     };
   });
 }
+
+/** Of a top-up, of which no sale takes off anything, that of its cheapest item. */
+const FULL_PRICE = `CASE g."delivery" WHEN 'top-up' THEN coalesce(nullif(g."offer_cents", 0), g."price_cents")
+  ELSE g."price_cents" END`;
 
 const MAX_WORDS = 8;
 
