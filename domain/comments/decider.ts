@@ -54,7 +54,12 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
         return { ...begun, status: held ? "held" : "published", wasPublished: !held };
       }
       case "CommentEdited":
-        return { ...state, edits: state.edits + 1 };
+        // What waited already waits for what it says now.
+        return {
+          ...state,
+          edits: state.edits + 1,
+          held: state.status === "held" ? (data.held ?? state.held) : state.held,
+        };
       case "CommentDeleted":
         return { ...state, status: "deleted" };
       case "CommentReleased":
@@ -87,7 +92,7 @@ export const commentDecider: Decider<CommentState, CommentCommand, CommentEvent>
         refuseTaken(state);
         if (state.edits >= MAX_EDITS) throw new Refusal("too_many_edits");
         const { text, held } = command;
-        const data = { ...about, text, shown: held === null };
+        const data = { ...about, text, shown: held === null, held };
         return [{ type: "CommentEdited", data }, ...gate(state, { ...about, files }, held)];
       }
       case "Delete":

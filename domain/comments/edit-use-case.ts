@@ -20,7 +20,7 @@ import { roleOf } from "~/domain/spaces/queries";
 import { readComment } from "./commands";
 import { type CommentState, commentDecider, refuseTaken } from "./decider";
 import { mayWithComment } from "./policies";
-import { type CommentRow, getComment, loadComment } from "./queries";
+import { type CommentRow, getComment, loadComment, type PlacedComment } from "./queries";
 import { isOpenToChange } from "./view";
 
 /** A text as it was typed. It may be empty beside pictures: whether there are any is known later. */
@@ -39,10 +39,14 @@ interface Asked extends EditComment {
   isOperator: boolean;
   isUnlimited: boolean;
   comment: { state: CommentState };
-  row: CommentRow | undefined;
+  row: PlacedComment | undefined;
   post: PostAccess | undefined;
   blockedIds: readonly string[];
 }
+
+/** Whoever said what it stands beneath. */
+const answeredBy = (row: PlacedComment | undefined): string[] =>
+  [row?.repliedId, row?.threadAuthorId].filter((id) => typeof id === "string");
 
 /**
  * The comment, if they may change it: they wrote it not long ago, nobody took it away, and they may still speak there.
@@ -53,7 +57,9 @@ function requireEditable(asked: Asked) {
   const { userId: id, isOperator, isUnlimited, now, comment, row, post: found, blockedIds } = asked;
   const post = requireSpeaker(found, { id, isOperator }, blockedIds);
   const { spaceAccess } = postAccessOf(post, { id, isOperator });
-  if (!row) throw new Refusal("not_found");
+  if (!row || answeredBy(row).some((author) => blockedIds.includes(author))) {
+    throw new Refusal("not_found");
+  }
   const isOpen = isOpenToChange(row.createdAt, { ...post, spaceAccess }, now.getTime());
   const { state, authorRank } = row;
   const authorRole = roleOf(authorRank);
@@ -93,10 +99,12 @@ export const editComment = defineUseCase({
   }),
   async gather(facts, ports: BlockPorts) {
     const { userId, post, blocked, text } = facts;
-    const blockedIds = await ports.completeBlocked(userId, blocked, [post?.authorId]);
+    const { row: written } = facts;
+    const authors = [post?.authorId, ...answeredBy(written)];
+    const blockedIds = await ports.completeBlocked(userId, blocked, authors);
     const { row } = requireEditable({ ...facts, blockedIds });
     requireUnmuted(facts);
-    requireAllowed({ ...facts, ...lookAt(row, text) });
+    if (row.text !== text) requireAllowed({ ...facts, ...lookAt(row, text) });
     return { blockedIds };
   },
   decide(facts) {

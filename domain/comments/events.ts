@@ -52,8 +52,15 @@ export const commentEvents = defineEvents({
   },
   /** Its text as it is from now on; its files stay. `shown`: others see it then. */
   CommentEdited: {
-    version: 1,
-    schema: z.object({ ...about, text: z.string().nullable(), shown: z.boolean() }),
+    version: 2,
+    schema: z.object({
+      ...about,
+      text: z.string().nullable(),
+      shown: z.boolean(),
+      /** Why it waits by what it says now. */
+      held: heldSchema.nullable(),
+    }),
+    upcasters: { 1: (data) => ({ ...data, held: null }) },
     personal: { owner: "userId", fields: ["text"] },
   },
   /** By whoever wrote it. */

@@ -58,10 +58,11 @@ export const commentProjection = projection({
         ...(data.held ? [] : counted(data, 1)),
       ];
     },
-    CommentEdited: ({ data: { commentId: id, text }, occurredAt: editedAt }) => {
+    CommentEdited: ({ data: { commentId: id, text, held }, occurredAt: editedAt }) => {
       const { body, mentions } = readMarkdown(text ?? "");
       const repeatKey = repeatKeyOf(null, body);
-      return [patch(comments, { id }, { text, body, mentions, repeatKey, editedAt })];
+      const why = held && { reason: reasonHeld(held) };
+      return [patch(comments, { id }, { text, body, mentions, repeatKey, editedAt, ...why })];
     },
     CommentDeleted: ({ data }) => [
       patch(

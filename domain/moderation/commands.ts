@@ -24,6 +24,8 @@ export const reportSchema = z.object({
 
 export const decideCaseSchema = z.object({
   action: z.enum(actions),
+  /** `editedAt` of the thing as it was looked at: what its author changed since is looked at once more. */
+  seen: z.iso.datetime().nullable().optional(),
   /** With `mute` and `ban`: what becomes of the thing. */
   thing: z.enum(["hide", "remove"]).optional(),
   /** The end of a `mute` or `ban`; left out, it is for good. */
@@ -36,7 +38,7 @@ export const decideCaseSchema = z.object({
   /** For those who judge, never for the author. */
   staffNote: z.string().optional(),
 });
-export const decideAtHandSchema = decideCaseSchema.omit({ action: true }).extend({
+export const decideAtHandSchema = decideCaseSchema.omit({ action: true, seen: true }).extend({
   target: z.object({
     kind: z.enum(kindsAtHand),
     id: z.string().max(64),

@@ -16,6 +16,7 @@ const common = {
   refusals: {
     own_thing: { title: "This is your own" },
     too_many_reports: { title: "You have reported much today" },
+    thing_changed: { title: "Its author has changed it since it was looked at" },
     already_decided: { title: "Somebody else has decided this meanwhile" },
     already_appealed: { title: "This was appealed already" },
     not_appealable: { title: "There is nothing to appeal" },

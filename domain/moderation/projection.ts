@@ -92,8 +92,8 @@ export const communityModerationProjection = projection({
     PostEdited: postIfHeld,
     ReviewPublished: postIfHeld,
     ReviewEdited: postIfHeld,
-    CommentPublished: ({ data, occurredAt }) =>
-      data.held ? [held("comment", data.commentId, data, occurredAt)] : [],
+    CommentPublished: commentIfHeld,
+    CommentEdited: commentIfHeld,
     PostHeld: ({ data, occurredAt }) => [held("post", data.postId, data, occurredAt)],
     CommentHeld: ({ data, occurredAt }) => [held("comment", data.commentId, data, occurredAt)],
     // By the rules themselves, since the author has changed it.
@@ -271,6 +271,14 @@ function postIfHeld(event: {
 }) {
   const { data, occurredAt } = event;
   return data.held ? [held("post", data.postId, data, occurredAt)] : [];
+}
+
+function commentIfHeld(event: {
+  data: { commentId: string; userId: string; spaceId: string | null; held: object | null };
+  occurredAt: string;
+}) {
+  const { data, occurredAt } = event;
+  return data.held ? [held("comment", data.commentId, data, occurredAt)] : [];
 }
 
 /** What a rule holds back is a case of the thing's own id, as often as it is held. */

@@ -67,7 +67,8 @@ export const decideCase = defineUseCase({
     // Whoever was too late is told so, and not that they may not.
     const asOpen = { ...judgedOf(row, now), state: "open" as const };
     if (!mayWithCase(viewer, "decide", asOpen)) throw new Refusal("forbidden");
-    const { action, template = null } = body;
+    const { action, template = null, seen = row.editedAt } = body;
+    if (seen !== row.editedAt) throw new Refusal("thing_changed");
     if (hasNoEnd(row.kind) && until !== null) throw new Refusal("bad_until");
     const actions = moderatedKinds[row.kind].actions(row.spaceId !== null, row.origin === "held");
     if (!actions.includes(action)) throw new Refusal("bad_action");

@@ -39,7 +39,7 @@ export const postsFeature = feature({
     title_too_long: { status: 400, title: "A title has at most 120 characters" },
     unknown_person: { status: 400, title: "There is no such player to be tagged" },
     not_a_member: { status: 403, title: "Join the Space first" },
-    too_many_edits: { title: "This post was changed as often as is possible" },
+    too_many_edits: { title: "This was changed as often as is possible" },
     taken_away: { title: "A moderator has taken it away" },
     post_locked: { title: "This post is locked" },
   },

@@ -241,7 +241,8 @@ export const postProjection = projection({
       patch(postSummaries, { id: postId }, { likes: add(-1) }),
     ],
     CommentPublished: ({ data, occurredAt }) => (data.held ? [] : counted(data, 1, occurredAt)),
-    CommentReleased: ({ data, occurredAt }) => counted(data, 1, occurredAt),
+    CommentReleased: ({ data, occurredAt }) =>
+      counted(data, 1, data.first ? occurredAt : undefined),
     CommentRestored: ({ data }) => counted(data, 1),
     CommentHidden: ({ data }) => (data.was === "published" ? counted(data, -1) : []),
     CommentRemoved: ({ data }) => (data.was === "published" ? counted(data, -1) : []),

@@ -65,7 +65,7 @@ function parse(json: string): readonly string[] {
 export interface Lately {
   /** When the same was published in this log before. */
   repeats: readonly string[];
-  /** How much of its author's waits here. */
+  /** How much else of its author's waits here. */
   waiting: number;
 }
 
@@ -78,7 +78,7 @@ const lately = query<{ authorId: string; key: string | null; id: string }>()((_,
   );
   const waiting = tables.map(
     (table) =>
-      sql`(SELECT count(*) FROM ${table} WHERE "author_id" = ${param.authorId} AND "state" = 'held')`,
+      sql`(SELECT count(*) FROM ${table} WHERE "author_id" = ${param.authorId} AND "state" = 'held' AND "id" <> ${param.id})`,
   );
   return select(
     {

@@ -95,7 +95,8 @@ export const spaceProjection = projection({
     PostDeleted: ({ data }) => unpublished(data),
     CommentPublished: ({ data, occurredAt }) =>
       data.held ? [] : change(data, { lastActiveAt: occurredAt }),
-    CommentReleased: ({ data, occurredAt }) => change(data, { lastActiveAt: occurredAt }),
+    CommentReleased: ({ data, occurredAt }) =>
+      data.first ? change(data, { lastActiveAt: occurredAt }) : [],
     MemberMuted: ({ data: { spaceId, userId, caseId, until }, occurredAt: since }) => [
       put(spaceRestrictions, {
         spaceId,

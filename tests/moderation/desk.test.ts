@@ -72,6 +72,9 @@ describe("the desk of cases", () => {
     for (const of of [caseId, ofComment!.id]) {
       const { case: now } = await readFile(of, one);
       expect(now.thing.editedAt! > now.openedAt).toBe(true);
+      const keep = (seen: string | null) => decide(one, of, { action: "keep", seen });
+      await expectProblem(await keep(null), 409, "thing_changed");
+      expect((await keep(now.thing.editedAt)).status).toBe(204);
     }
   });
 

@@ -94,6 +94,7 @@ export const decideCase = playerCommand("POST /moderation/{caseId}", {
     "space_dissolved",
     "forbidden",
     "already_decided",
+    "thing_changed",
     "unknown_rule",
     "bad_until",
     "bad_action",

@@ -56,7 +56,8 @@ export function DecisionBar({ cases, keys, drafts, lastRule, onJudge }: Decision
       says: t(
         isHeld && decided.action === "keep" ? "desk.released" : doneWords(kind, decided.action),
       ),
-      send: ({ id, thing }) => sendDecision(id, decisionOf(decided, thing.kind)),
+      send: ({ id, thing }) =>
+        sendDecision(id, { ...decisionOf(decided, thing.kind), seen: thing.editedAt }),
     });
   }
   function choose(action: Action) {
