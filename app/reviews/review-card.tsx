@@ -142,8 +142,9 @@ function ReviewHistory({ id }: { id: string }) {
     <>
       <button
         type="button"
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-6 items-center hover:underline"
+        className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
       >
         {t("edited")}
       </button>

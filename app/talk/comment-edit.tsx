@@ -1,12 +1,15 @@
-import { type SubmitEvent, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useState } from "react";
 import { Button } from "~/app/components/button";
 import { Refetch } from "~/app/components/refetch";
 import { Skeleton } from "~/app/components/skeleton";
+import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { MentionArea } from "~/app/posts/composer/mention-area";
-import { type Named, readMentions, writeMentions } from "~/app/posts/composer/mentions";
+import { readMentions, writeMentions } from "~/app/posts/composer/mentions";
+import { nameOf, readNamed } from "~/app/posts/composer/post-draft";
 import { useAnswer } from "~/app/use-answer";
 import { useCommand } from "~/app/use-command";
+import { useDraft } from "~/app/use-draft";
 import { MAX_COMMENT } from "~/domain/comments/limits";
 import type { CommentView } from "~/domain/comments/view";
 
@@ -18,41 +21,65 @@ interface CommentEditProps {
 
 /** A comment's text as it was typed, to be changed: its pictures stay. Pages do not carry it. */
 export default function CommentEdit({ id, onDone }: CommentEditProps) {
+  const { t } = useTranslation("common");
   const { answer, failed, retry } = useAnswer("GET /comments/{id}", { params: { id } });
-  if (failed) return <Refetch onRetry={retry} />;
+  if (failed) {
+    return (
+      <div className="flex flex-wrap items-end gap-3">
+        <Refetch onRetry={retry} />
+        <Button tone="quiet" onClick={() => onDone()}>
+          {t("cancel")}
+        </Button>
+      </div>
+    );
+  }
   if (!answer) return <Skeleton className="h-24" />;
   return <EditForm comment={answer.comment} onDone={onDone} />;
 }
 
+/** What is typed stays in this browser until it is saved. */
 function EditForm({
   comment,
   onDone,
 }: Pick<CommentEditProps, "onDone"> & { comment: CommentView }) {
   const { t } = useTranslation(["posts", "common", "errors"]);
   const { id, mentions, media, text: before } = comment;
-  const [named, setNamed] = useState<readonly Named[]>(() =>
-    mentions.flatMap(({ id: of, displayName: name }) =>
-      of === null || name === null ? [] : [{ id: of, name }],
-    ),
+  const me = useRootData()?.user?.id ?? "";
+  const known = mentions.flatMap(nameOf);
+  const typed = readMentions(before ?? "", known);
+  const { draft, change, drop } = useDraft(
+    `comment-edit:${me}:${id}`,
+    { text: typed, named: JSON.stringify(known) },
+    "device",
   );
-  const [text, setText] = useState(() => readMentions(before ?? "", named));
+  const named = readNamed(draft.named);
   const [isEmpty, setEmpty] = useState(false);
   const { run, busy } = useCommand("PATCH /comments/{id}", {
     success: t("talk.edited"),
-    onSuccess: onDone,
+    onSuccess: close,
   });
+  function close(now?: CommentView) {
+    drop();
+    onDone(now);
+  }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const written = writeMentions(text, named).trim();
+    const written = writeMentions(draft.text, named).trim();
     if (!written && !media.length) return setEmpty(true);
-    if (written === before) return onDone();
+    if (written === before) return close();
     void run({ params: { id }, body: { text: written } });
   }
+  /** Escape ends what was not begun; in an input method it ends a word. */
+  function press({ key, nativeEvent }: KeyboardEvent) {
+    if (key === "Escape" && !nativeEvent.isComposing && draft.text === typed) close();
+  }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- wherever in it one is
     <form
       noValidate
       aria-label={t("talk.edit")}
       onSubmit={submit}
+      onKeyDown={press}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       <MentionArea
@@ -61,17 +88,19 @@ function EditForm({
         rows={2}
         maxLength={MAX_COMMENT}
         focused
-        value={text}
+        value={draft.text}
         error={isEmpty ? t("errors:content_empty") : undefined}
-        onKey={(event) => event.key === "Escape" && !busy && onDone()}
-        onChange={(value) => {
+        onChange={(text) => {
           setEmpty(false);
-          setText(value);
+          change({ text });
         }}
-        onNamed={(person) => setNamed([...named.filter((one) => one.id !== person.id), person])}
+        onNamed={(person) => {
+          const others = named.filter((one) => one.id !== person.id);
+          change({ named: JSON.stringify([...others, person]) });
+        }}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="secondary" disabled={busy} onClick={() => onDone()}>
+        <Button tone="secondary" disabled={busy} onClick={() => close()}>
           {t("common:cancel")}
         </Button>
         <Button type="submit" busy={busy}>

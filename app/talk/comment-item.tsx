@@ -45,9 +45,10 @@ export function CommentItem(props: CommentItemProps) {
   const [asked, setAsked] = useState(false);
   // Nobody but whoever did it, who may undo it, and only for as long as they stay here.
   const [taken, setTaken] = useState(false);
-  const [changed, setChanged] = useState<CommentView>();
-  const [shown, show] = useState<"form" | "history">();
-  const comment = changed ?? props.comment;
+  const [changed, setChanged] = useState<{ from: CommentView; to: CommentView }>();
+  const [shown, show] = useState<"form" | "history" | "edited">();
+  // What the page was read with counts again as soon as it is read anew.
+  const comment = changed?.from === props.comment ? changed.to : props.comment;
   const isOwn = useRootData()?.user?.id === props.comment.author.id;
   const isPostAuthor = useIsPostAuthor(props.comment.author.id);
   const { id, author, text, body, mentions, media, replyTo, createdAt, editedAt } = comment;
@@ -88,7 +89,9 @@ export function CommentItem(props: CommentItemProps) {
               (may.includes("history") ? (
                 <button
                   type="button"
-                  className="inline-flex min-h-6 items-center hover:underline"
+                  aria-haspopup="dialog"
+                  aria-label={t("history.open")}
+                  className="inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11"
                   onClick={() => show("history")}
                 >
                   {t("edited")}
@@ -108,8 +111,8 @@ export function CommentItem(props: CommentItemProps) {
               <CommentEdit
                 id={id}
                 onDone={(now) => {
-                  if (now) setChanged(now);
-                  show(undefined);
+                  if (now) setChanged({ from: props.comment, to: now });
+                  show("edited");
                 }}
               />
             </Suspense>
@@ -152,7 +155,12 @@ export function CommentItem(props: CommentItemProps) {
               </ReportButton>
             )}
             {may.includes("edit") && (
-              <button type="button" className="action mark-pen-line" onClick={() => show("form")}>
+              <button
+                type="button"
+                ref={shown === "edited" ? takeFocus : undefined}
+                className="action mark-pen-line"
+                onClick={() => show("form")}
+              >
                 {t("talk.edit")}
               </button>
             )}

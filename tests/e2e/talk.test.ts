@@ -42,6 +42,8 @@ test("a reader without a script sees how often a post was liked, and no button t
   await context.close();
 });
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 test("two players like, comment, answer and delete, and each sees what the other did", async ({
   open,
   page: ben,
@@ -77,7 +79,6 @@ test("two players like, comment, answer and delete, and each sees what the other
   await reply.click();
   await form.waitFor({ state: "detached" });
   await reply.click();
-  const isFocused = (element: Element) => element === document.activeElement;
   await expect.poll(() => form.getByRole("textbox").evaluate(isFocused)).toBe(true);
   await form.getByRole("textbox").fill("Me too");
   await form.getByRole("button", { name: "Send" }).click();
@@ -93,9 +94,14 @@ test("two players like, comment, answer and delete, and each sees what the other
   await ben.reload();
   await ben.getByRole("button", { name: "View 1 reply" }).click();
   await ben.getByText("Me too").waitFor();
+  await ben.getByRole("button", { name: "Edit", exact: true }).click();
+  await ben.getByRole("textbox", { name: "Edit" }).fill("I did");
+  await ben.getByRole("button", { name: "Save" }).click();
+  await ben.getByText("I did").waitFor();
   await ben.getByRole("button", { name: "Delete", exact: true }).click();
   await ben.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await ben.getByText("This comment was deleted.").waitFor();
+  expect(await ben.getByText("I did").count()).toBe(0);
   await anna.reload();
   await anna.getByText("This comment was deleted.").waitFor();
 });
@@ -130,15 +136,22 @@ test("one's own comment is changed where it stands, says so, and its author read
   await page.getByRole("textbox", { name: "Write a comment" }).fill("Behind the **harbor**");
   await page.getByRole("button", { name: "Send" }).click();
   const own = page.getByRole("article").filter({ hasText: "Behind the" }).last();
-  await own.getByRole("button", { name: "Edit", exact: true }).click();
+  const edit = own.getByRole("button", { name: "Edit", exact: true });
+  await edit.click();
   const field = page.getByRole("textbox", { name: "Edit" });
   await expect.poll(() => field.inputValue()).toBe("Behind the **harbor**");
   await field.press("Escape");
   await field.waitFor({ state: "detached" });
-  await own.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect.poll(() => edit.evaluate(isFocused)).toBe(true);
+  await edit.click();
   await field.fill("Behind the **harbour**");
+  await field.press("Escape");
+  await page.reload();
+  await edit.click();
+  await expect.poll(() => field.inputValue()).toBe("Behind the **harbour**");
   await page.getByRole("button", { name: "Save" }).click();
   await own.getByText("Behind the harbour").waitFor();
+  await expect.poll(() => edit.evaluate(isFocused)).toBe(true);
   await own.getByRole("button", { name: "Edited" }).click();
   const before = page.getByRole("dialog", { name: "Edit history" });
   await before.getByText("Behind the harbor", { exact: true }).waitFor();

@@ -22,7 +22,7 @@ interface MentionAreaProps {
   /** The players who may be named; all of them where it is left out. */
   among?: readonly Found[];
   area?: RefObject<HTMLTextAreaElement | null>;
-  /** Keys that choose nobody. */
+  /** Keys that choose nobody, where Enter sends. */
   onKey?(event: KeyboardEvent<HTMLTextAreaElement>): void;
 }
 

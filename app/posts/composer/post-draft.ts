@@ -39,7 +39,7 @@ export function draftOf({
   };
 }
 
-const nameOf = ({ id, displayName }: Person): Named[] =>
+export const nameOf = ({ id, displayName }: Person): Named[] =>
   id === null || displayName === null ? [] : [{ id, name: displayName }];
 
 export const readNamed = (json: string) => JSON.parse(json) as Named[];
