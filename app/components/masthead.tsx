@@ -10,7 +10,7 @@ interface MastheadProps {
   children: ReactNode;
   /** Under that, and under the picture on phones. */
   figures?: ReactNode;
-  /** What can be done about it: where there is little room the first stays, if it is the chief one, and the menu at the end. */
+  /** What can be done about it: where there is little room the first stays, unless it is `masthead-aside`, and the menu at the end. */
   actions: ReactNode;
   /** On all its pages but the first: a bar that stays in sight, so that each begins with what it is for. */
   compact?: boolean;
@@ -26,7 +26,7 @@ export function Masthead(props: MastheadProps) {
         <h1 className="min-w-0 flex-1 truncate text-lg font-bold before:hidden">
           <bdi>{name}</bdi>
         </h1>
-        <div className="flex shrink-0 items-center gap-2 max-sm:[&>.button-secondary]:hidden max-sm:[&>*:not(:first-child):not(.masthead-menu)]:hidden">
+        <div className="flex shrink-0 items-center gap-2 max-sm:[&>.masthead-aside]:hidden max-sm:[&>*:not(:first-child):not(.masthead-menu)]:hidden">
           {actions}
         </div>
       </header>

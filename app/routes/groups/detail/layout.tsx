@@ -107,7 +107,7 @@ export default function GroupLayout({ loaderData }: Route.ComponentProps) {
         <Link
           to={`${spacePath(spaceId)}/groups`}
           prefetch="intent"
-          className="inline-flex min-h-8 min-w-0 items-center max-w-full justify-self-start text-sm text-muted hover:text-link hover:underline"
+          className="inline-flex min-h-8 min-w-0 pointer-coarse:min-h-11 items-center max-w-full justify-self-start text-sm text-muted hover:text-link hover:underline"
         >
           <bdi className="truncate">{spaceName}</bdi>
         </Link>

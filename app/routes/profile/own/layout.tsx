@@ -45,7 +45,7 @@ export default function OwnProfile({
       }
       actions={
         <>
-          <LinkButton to="/profile/settings#account" tone="secondary">
+          <LinkButton to="/profile/settings#account" tone="secondary" className="masthead-aside">
             {t("actions.edit")}
           </LinkButton>
           <LinkButton to="/profile/settings" tone="secondary">

@@ -60,12 +60,12 @@ export function SpaceActions({ space: { id, name, role }, may, isBanned }: Space
         </Button>
       )}
       {may.edit && (
-        <LinkButton to={`${spacePath(id)}/edit`} tone="secondary">
+        <LinkButton to={`${spacePath(id)}/edit`} tone="secondary" className="masthead-aside">
           {t("edit.action")}
         </LinkButton>
       )}
       {(role === "member" || role === "moderator") && (
-        <Button tone="secondary" onClick={() => setAsked("leave")}>
+        <Button tone="secondary" className="masthead-aside" onClick={() => setAsked("leave")}>
           {t("leave.action")}
         </Button>
       )}
