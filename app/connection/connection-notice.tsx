@@ -27,7 +27,7 @@ export function ConnectionNotice() {
   }, [lost, next, revalidate]);
 
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-20 z-40 mx-auto w-fit max-w-md md:bottom-6">
+    <output className="standing-notice pointer-events-none fixed inset-x-4 bottom-20 z-40 mx-auto w-fit max-w-md md:bottom-6">
       {lost && (
         <p className="pixel-corners animate-late border-2 border-l-8 border-danger bg-surface px-4 py-2 text-sm font-medium shadow-float">
           <b className="block">{t("offline")}</b>

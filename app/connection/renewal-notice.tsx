@@ -57,7 +57,7 @@ export default function RenewalNotice() {
   }, [isDue, release]);
 
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-20 z-40 mx-auto w-fit max-w-md md:bottom-6">
+    <output className="standing-notice pointer-events-none fixed inset-x-4 bottom-20 z-40 mx-auto w-fit max-w-md md:bottom-6">
       {isDue && (
         <p className="pixel-corners pointer-events-auto flex items-center gap-4 border-2 border-l-8 border-info bg-surface px-4 py-2 text-sm font-medium shadow-float">
           {left === null ? t("newVersion") : t("initialize", { countdown: left })}
