@@ -10,10 +10,12 @@ interface LocalPriceProps {
   rate: LocalRate;
   /** Says of which day the rate is; else only to whoever asks. */
   dated?: boolean | undefined;
+  /** The words that what is paid stands in. */
+  phrase(price: string): string;
 }
 
 /** What is paid, and about what that is in the reader's currency. */
-export default function LocalPrice({ cents, rate, dated = false }: LocalPriceProps) {
+export default function LocalPrice({ cents, rate, dated = false, phrase }: LocalPriceProps) {
   const { t, i18n } = useTranslation("common");
   const { date } = useTimeFormat();
   const language = i18n.language as Language;
@@ -21,7 +23,7 @@ export default function LocalPrice({ cents, rate, dated = false }: LocalPricePro
   const day = t("rateOf", { date: date(`${rate.asOf}T12:00:00Z`) });
   return (
     <>
-      {formatDollarsAbroad(language, cents)}{" "}
+      {phrase(formatDollarsAbroad(language, cents))}{" "}
       <span title={day} className="text-sm font-normal whitespace-nowrap text-muted">
         {t("about", { amount })}
         <span className={dated ? "block text-xs" : "sr-only"}> {day}</span>

@@ -14,17 +14,19 @@ interface MoneyProps {
   cents: number;
   /** Says of which day the rate is; else only to whoever asks. */
   dated?: boolean;
+  /** The words that it stands in. */
+  phrase?(price: string): string;
 }
 
 /** A price in US dollars, and beside it about what that is in the reader's currency. */
-export function Money({ cents, dated }: MoneyProps) {
+export function Money({ cents, dated, phrase = String }: MoneyProps) {
   const { money } = useFormat();
   const rate = useRootData()?.rate;
-  const price = money(cents);
+  const price = phrase(money(cents));
   if (!rate || cents === 0) return price;
   return (
     <Suspense fallback={price}>
-      <LocalPrice cents={cents} rate={rate} dated={dated} />
+      <LocalPrice cents={cents} rate={rate} dated={dated} phrase={phrase} />
     </Suspense>
   );
 }

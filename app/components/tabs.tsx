@@ -27,8 +27,7 @@ export function Tabs({ label, items }: TabsProps) {
     >
       <ul className="flex gap-1">
         {items.map((item) => (
-          // Where they do not all fit, the row opens at the one before the chosen one.
-          <li key={item.to} className="has-[+li>.tab-on]:[scroll-initial-target:nearest]">
+          <li key={item.to}>
             <NavLink
               to={item.to}
               end={item.end}

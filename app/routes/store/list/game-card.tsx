@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { Link } from "react-router";
 import { classNames } from "~/app/components/class-names";
-import { Price } from "~/app/components/price";
+import { Money, Price } from "~/app/components/price";
 import { lazyWhenReachable } from "~/app/connection/lazy-when-reachable";
 import { useRootData } from "~/app/frame/root-data";
 import { useFormat } from "~/app/i18n/use-format";
@@ -62,7 +62,7 @@ export function GameCard({
   children,
 }: GameCardProps) {
   const { t } = useTranslation("store");
-  const { money, number, percent } = useFormat();
+  const { number, percent } = useFormat();
   const { available, rating } = game;
   const player = useRootData()?.user;
   return (
@@ -100,7 +100,7 @@ export function GameCard({
       )}
       {game.delivery === "top-up" ? (
         <span className="font-bold text-link">
-          {t("topUpFrom", { price: money(game.priceCents) })}
+          <Money cents={game.priceCents} phrase={(price) => t("topUpFrom", { price })} />
         </span>
       ) : (
         <Price {...game} />

@@ -2,8 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "~/app/components/icon";
 import { IconButton } from "~/app/components/icon-button";
-import { Price } from "~/app/components/price";
-import { useFormat } from "~/app/i18n/use-format";
+import { Money, Price } from "~/app/components/price";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { wantsStillness } from "~/app/motion";
 import { useHydrated } from "~/app/use-hydrated";
@@ -17,7 +16,6 @@ export type Spotlight = ListedGame & Pick<Game, "tagline">;
 /** Games that the shop puts forward, one beside the other: swiped, pushed by keys or buttons, and turned by itself. */
 export function Spotlights({ games }: { games: readonly Spotlight[] }) {
   const { t } = useTranslation("store");
-  const { money } = useFormat();
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [asked, setAsked] = useState<boolean>();
@@ -92,7 +90,9 @@ export function Spotlights({ games }: { games: readonly Spotlight[] }) {
               <p>{game.tagline}</p>
               <small>{game.genres.map((genre) => t(`genre.${genre}`)).join(" · ")}</small>
               {game.delivery === "top-up" ? (
-                <b>{t("topUpFrom", { price: money(game.priceCents) })}</b>
+                <b>
+                  <Money cents={game.priceCents} phrase={(price) => t("topUpFrom", { price })} />
+                </b>
               ) : (
                 <Price {...game} />
               )}
