@@ -7,11 +7,11 @@ import {
 
 /** Gifts are what one bought for others. */
 export const librarySections = [...libraryShows, "gifts"] as const;
-export type LibrarySection = (typeof librarySections)[number];
+type LibrarySection = (typeof librarySections)[number];
 
 export const MAX_SEARCH = 60;
 
-interface Asked {
+export interface Asked {
   show: LibrarySection;
   sort: LibrarySort;
   q: string;

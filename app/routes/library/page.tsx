@@ -15,10 +15,10 @@ import { listLibrary, placeInLibrary } from "~/domain/library/queries";
 import { librarySorts } from "~/domain/library/shows";
 import type { Route } from "./+types/page";
 import {
+  type Asked,
   isOfGames,
   libraryPath,
   librarySections,
-  type LibrarySection,
   MAX_SEARCH,
   readAsked,
 } from "./address";
@@ -109,7 +109,7 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
             idOf={({ gameId }) => gameId}
             path={`/api/library?${api}`}
             addressOf={addressOf}
-            empty={<Nothing show={show} q={q} />}
+            empty={<Nothing {...asked} />}
             card={(game, early) => <OwnedGame key={game.gameId} game={game} early={early} />}
           />
         )}
@@ -120,7 +120,7 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
             idOf={({ orderId, lineId }) => `${orderId}/${lineId}`}
             path={`/api/gifts?limit=${PER_PAGE}&lng=${i18n.language}`}
             addressOf={addressOf}
-            empty={<Nothing show={show} q="" />}
+            empty={<Nothing {...asked} q="" />}
             card={(gift, early) => (
               <BoughtGift key={`${gift.orderId}/${gift.lineId}`} gift={gift} early={early} />
             )}
@@ -131,12 +131,12 @@ export default function ProfileGames({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Nothing({ show, q }: { show: LibrarySection; q: string }) {
+function Nothing({ show, sort, q }: Asked) {
   const { t } = useTranslation("profile");
   if (q) {
     return (
       <EmptyState title={t("games.notFound")}>
-        <LinkButton to={libraryPath({ show })} tone="secondary">
+        <LinkButton to={libraryPath({ show, sort })} tone="secondary">
           {t("games.showAll")}
         </LinkButton>
       </EmptyState>
@@ -151,7 +151,7 @@ function Nothing({ show, q }: { show: LibrarySection; q: string }) {
   }
   return (
     <EmptyState title={t(`games.none.${show}`)}>
-      <LinkButton to={libraryPath({})} tone="secondary">
+      <LinkButton to={libraryPath({ sort })} tone="secondary">
         {t("games.showAll")}
       </LinkButton>
     </EmptyState>
