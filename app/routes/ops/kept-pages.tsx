@@ -36,6 +36,9 @@ function Kept<Item>({ place, first, path, idOf, empty, children }: KeptProps<Ite
   const { items: firstItems, nextCursor } = first;
   const [later, setLater] = useState(() => (kept.get(place) as Page<Item>[] | undefined) ?? []);
   const [stage, setStage] = useState<"idle" | "busy" | "failed">("idle");
+  /** The pages after the first could not be read anew. */
+  const [isStale, setStale] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const shown = useRef(later);
   useEffect(() => {
     shown.current = later;
@@ -54,12 +57,14 @@ function Kept<Item>({ place, first, path, idOf, empty, children }: KeptProps<Ite
     const known = shown.current;
     let here = true;
     void readAgain(nextCursor, known.length, pagesOf<Item>(path)).then((pages) => {
-      if (here && pages) setLater((now) => (now === known ? pages : now));
+      if (!here) return;
+      setStale(!pages);
+      if (pages) setLater((now) => (now === known ? pages : now));
     });
     return () => {
       here = false;
     };
-  }, [firstItems, nextCursor, path]);
+  }, [firstItems, nextCursor, path, attempt]);
 
   async function load(cursor: string) {
     setStage("busy");
@@ -73,16 +78,18 @@ function Kept<Item>({ place, first, path, idOf, empty, children }: KeptProps<Ite
   }
 
   const all = [firstItems, ...later.map((page) => page.items)].flat();
-  const items = [...new Map(all.map((item) => [idOf(item), item])).values()];
+  // Of a row that is there twice the first is the fresh one.
+  const seen = new Set<string | number>();
+  const items = all.filter((item) => !seen.has(idOf(item)) && seen.add(idOf(item)));
   if (!items.length) return empty;
   return (
     <div>
       {children(items)}
       <LoadMore
-        nextCursor={(later.at(-1) ?? first).nextCursor}
+        nextCursor={isStale ? nextCursor : (later.at(-1) ?? first).nextCursor}
         busy={stage === "busy"}
-        failed={stage === "failed"}
-        onLoad={(cursor) => void load(cursor)}
+        failed={isStale || stage === "failed"}
+        onLoad={(cursor) => (isStale ? setAttempt(attempt + 1) : void load(cursor))}
       />
     </div>
   );

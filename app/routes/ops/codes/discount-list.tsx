@@ -30,6 +30,7 @@ export function DiscountList({ q, state, first }: DiscountListProps) {
     <>
       <search>
         <Form
+          key={`${q} ${state}`}
           preventScrollReset
           className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
         >

@@ -60,7 +60,10 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
   return (
     <OpsPage title={t("orderList.title")} lead={t("orderList.lead")}>
       <search>
-        <Form className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <Form
+          key={`${typed} ${status} ${order}`}
+          className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        >
           <SearchField
             label={t("orderList.search")}
             hint={t("orderList.searchHint")}

@@ -51,7 +51,7 @@ export default function Players({ loaderData: { q, items } }: Route.ComponentPro
   return (
     <OpsPage title={t("players.title")} lead={t("players.lead")}>
       <search>
-        <Form className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Form key={q} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <SearchField
             label={t("players.search")}
             hint={t("players.searchHint")}
