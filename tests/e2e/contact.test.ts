@@ -32,7 +32,7 @@ test("what a visitor writes survives a reload, and stands at the operators' desk
   const row = desk.getByRole("listitem").filter({ hasText: message });
   await row.getByText("ada@example.com").waitFor();
   await row.getByLabel("What was done").fill("Sent on Monday");
-  await row.getByRole("button", { name: "Close case" }).click();
+  await row.getByRole("button", { name: "Close message" }).click();
   await row.waitFor({ state: "detached" });
   await desk.getByLabel("State").selectOption("Closed messages");
   await desk.getByRole("button", { name: "Look", exact: true }).click();
