@@ -158,7 +158,8 @@ test("a rule by which value leaves is played against attackers, and published on
   await page.getByText(/Version \d+ is published/).waitFor();
 });
 
-test("events are filtered, and more of them load", async ({ page }) => {
+test("events are filtered, and more of them load", async ({ page, watch }) => {
+  watch.tolerate(/status of 500/);
   await enterAsOperator(page, "/ops/events");
   await page.getByLabel("Type").fill("GameListed");
   await page.getByRole("button", { name: "Show" }).click();
@@ -169,8 +170,27 @@ test("events are filtered, and more of them load", async ({ page }) => {
   await expect
     .poll(() => list.getByRole("link", { name: "GameListed" }).count())
     .toBeGreaterThan(50);
+  await page.route("**/api/ops/events?*", (request) => request.fulfill({ status: 500, json: {} }));
+  await list.getByRole("link").first().click();
+  await page.waitForURL(/ledger/);
+  await page.goBack();
+  await page.getByRole("alert").getByText("Failed to fetch data").waitFor();
+  await page.unroute("**/api/ops/events?*");
+  await page.getByRole("button", { name: "Please retry" }).click();
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  expect(await list.getByRole("link", { name: "GameListed" }).count()).toBeGreaterThan(50);
   await page.goto("/ops/events?type=NoSuchThing");
   await page.getByText("No events fit").waitFor();
+});
+
+test("the filters of orders say on the way back what is shown then", async ({ page }) => {
+  await enterAsOperator(page, "/ops/orders");
+  const status = page.getByLabel("State", { exact: true });
+  await status.selectOption("fulfilled");
+  await page.getByRole("button", { name: "Look", exact: true }).click();
+  await page.waitForURL(/status=fulfilled/);
+  await page.goBack();
+  await expect.poll(() => status.inputValue()).toBe("");
 });
 
 test("the history goes back to the first action", async ({ page }) => {

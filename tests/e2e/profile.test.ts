@@ -184,3 +184,21 @@ test("somebody else's begins with their words, and what one has in common with t
   await main.getByText("Their friends are private").waitFor();
   expect(await main.getByText(/in common/).count()).toBe(0);
 });
+
+test("on a phone the bar of somebody else's profile follows, and ends what it began", async ({
+  open,
+}) => {
+  const [viewer, other] = [await Customer.signedIn(theShop()), await Customer.signedIn(theShop())];
+  const { id } = await other.call<{ id: string }>("GET", "/me");
+  const page = await open({ device: "phone" });
+  await viewer.enter(page.context());
+  await visit(page, `/profile/${id}/games`);
+  const follow = page.getByRole("main").getByRole("button", { name: /^Follow / });
+  await follow.click();
+  await expect.poll(() => follow.getAttribute("aria-pressed")).toBe("true");
+  expect(await follow.isVisible()).toBe(true);
+  await viewer.call("PUT", `/blocks/${id}`);
+  await visit(page, `/profile/${id}/games`);
+  await page.getByRole("main").getByRole("button", { name: "Unblock" }).click();
+  await follow.waitFor();
+});

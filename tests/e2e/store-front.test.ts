@@ -17,6 +17,24 @@ const current = (page: Page) =>
 const params = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
 describe("what the store puts forward", () => {
+  test("is reached before what narrows the list, and is seen before it", async ({ page }) => {
+    await visit(page, "/store");
+    const genres = main(page).getByRole("navigation", { name: "Genres" });
+    for (const part of [spotlights(page), sales(page)]) {
+      const { y, height } = (await part.boundingBox())!;
+      expect((await genres.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
+    }
+    const isLater = await genres.evaluate(
+      (nav, front) => nav.compareDocumentPosition(front!) === Node.DOCUMENT_POSITION_PRECEDING,
+      await sales(page).elementHandle(),
+    );
+    expect(isLater).toBe(true);
+    const bar = main(page).getByRole("combobox", { name: "Sort by" });
+    const [chip, order] = [await genres.boundingBox(), await bar.boundingBox()];
+    expect(order!.x).toBeGreaterThan(chip!.x + chip!.width - 1);
+    expect(order!.y).toBeLessThan(chip!.y + chip!.height);
+  });
+
   test("is turned by buttons, by dots and by keys, and stands still once one has", async ({
     page,
   }) => {
@@ -120,8 +138,12 @@ describe("what the list is narrowed to", () => {
 
   test("is a sheet on phones, with a row that stays in sight", async ({ open }) => {
     const page = await open({ device: "phone" });
-    await visit(page, "/store?category=pc");
     await page.setViewportSize({ width: 320, height: 700 });
+    await visit(page, "/store?category=mini");
+    const kinds = main(page).getByRole("navigation", { name: "Kinds of games" });
+    const mini = (await kinds.getByRole("link", { name: "Mini Games" }).boundingBox())!;
+    expect(mini.x + mini.width).toBeLessThanOrEqual(320);
+    await visit(page, "/store?category=pc");
     const opener = main(page).getByRole("button", { name: /^Filters/ });
     await list(page).getByRole("listitem").nth(12).scrollIntoViewIfNeeded();
     await expect.poll(async () => (await opener.boundingBox())!.y).toBeLessThan(100);

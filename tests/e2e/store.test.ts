@@ -205,6 +205,11 @@ test("prices stand beside those in the reader's currency, by a rate that says it
   await price.getByText(`about ¥${yen}`).waitFor();
   await price.getByText(`US$${dollars}`).waitFor();
   await price.getByText("Rate of Nov 20, 2026").waitFor();
+  await page.goto("/store?category=mobile");
+  await main(page)
+    .getByText(/^Top up from US\$\d+\.\d\d about/)
+    .first()
+    .waitFor();
   await page.goto("/store?lng=zh-TW");
   await main(page)
     .getByText(/^約合 (JP)?¥/)

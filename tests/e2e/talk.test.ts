@@ -130,13 +130,21 @@ test("a newcomer reads how many pictures a comment takes, and why it was refused
 test("one's own comment is changed where it stands, says so, and its author reads what it said before", async ({
   open,
   page,
+  watch,
 }) => {
+  watch.tolerate(/status of 500/);
   const url = await publish(await createToken(), "Where is the lighthouse?");
   await openSignedIn(page, url);
   await page.getByRole("textbox", { name: "Write a comment" }).fill("Behind the **harbor**");
   await page.getByRole("button", { name: "Send" }).click();
   const own = page.getByRole("article").filter({ hasText: "Behind the" }).last();
   const edit = own.getByRole("button", { name: "Edit", exact: true });
+  await page.route("**/api/comments/*", (request) => request.fulfill({ status: 500, json: {} }));
+  await edit.click();
+  await page.getByRole("alert").getByText("Failed to fetch data").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => edit.evaluate(isFocused)).toBe(true);
+  await page.unroute("**/api/comments/*");
   await edit.click();
   const field = page.getByRole("textbox", { name: "Edit" });
   await expect.poll(() => field.inputValue()).toBe("Behind the **harbor**");
