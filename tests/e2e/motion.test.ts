@@ -103,6 +103,10 @@ test("a press in the middle of the way to a page counts", async ({ page }) => {
   await page.goto("/store?category=pc&genre=racing");
   await page.getByRole("contentinfo").waitFor();
   const task = await page.getByRole("banner").getByRole("link", { name: "Task" }).boundingBox();
+  // Slowly, so that a busy machine meets the middle of it, too.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0.1 });
   await firstCard(page).click();
   await page.waitForFunction(() =>
     document.getAnimations().some(({ effect }) => effect?.getTiming().duration === 180),
