@@ -5,7 +5,6 @@ import { appendTo } from "~/domain/event-store/append";
 import { Refusal } from "~/domain/event-store/decider";
 import { defineUseCase } from "~/domain/event-store/use-case";
 import { requireSpeaker } from "~/domain/posts/access";
-import { guardSpeaking, guardUnlocked } from "~/domain/posts/guards";
 import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPostAccessOfComment, type PostAccess } from "~/domain/posts/queries";
@@ -15,10 +14,10 @@ import { getAutomaticRulesOfComment } from "~/domain/publishing/automatic-querie
 import { holdFor } from "~/domain/publishing/gate";
 import { getBlockedWordsOfComment, getLately } from "~/domain/publishing/queries";
 import { loadPublisher, requireAllowed, requireUnmuted } from "~/domain/publishing/use-cases";
-import { guardNotMuted } from "~/domain/spaces/guards";
 import { roleOf } from "~/domain/spaces/queries";
 import { readComment } from "./commands";
 import { type CommentState, commentDecider, refuseTaken } from "./decider";
+import { guardCommenting } from "./guards";
 import { mayWithComment } from "./policies";
 import { type CommentRow, getComment, loadComment, type PlacedComment } from "./queries";
 import { isOpenToChange } from "./view";
@@ -99,8 +98,7 @@ export const editComment = defineUseCase({
   }),
   async gather(facts, ports: BlockPorts) {
     const { userId, post, blocked, text } = facts;
-    const { row: written } = facts;
-    const authors = [post?.authorId, ...answeredBy(written)];
+    const authors = [post?.authorId, ...answeredBy(facts.row)];
     const blockedIds = await ports.completeBlocked(userId, blocked, authors);
     const { row } = requireEditable({ ...facts, blockedIds });
     requireUnmuted(facts);
@@ -117,11 +115,7 @@ export const editComment = defineUseCase({
     const edit = { type: "Edit", text, held } as const;
     return {
       appends: [appendTo(comment, isSame ? [] : commentDecider.decide(edit, comment.state))],
-      writes: [
-        ...guardSpeaking(post, userId),
-        guardUnlocked(post.id),
-        ...(post.spaceId === null ? [] : [guardNotMuted(post.spaceId, userId, now)]),
-      ],
+      writes: guardCommenting(post, userId, now),
       answer: { commentId: row.id, postId: post.id },
     };
   },

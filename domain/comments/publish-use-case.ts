@@ -9,7 +9,6 @@ import type { MediaPorts } from "~/domain/media/ports";
 import { getPeople } from "~/domain/people/person-queries";
 import { requireSpeaker } from "~/domain/posts/access";
 import { split } from "~/domain/posts/compose";
-import { guardSpeaking, guardUnlocked } from "~/domain/posts/guards";
 import { lookThrough, repeatKeyOf } from "~/domain/posts/look-through";
 import { mayWithPost } from "~/domain/posts/policies";
 import { getPostAccess, type PostAccess } from "~/domain/posts/queries";
@@ -20,11 +19,10 @@ import { holdFor } from "~/domain/publishing/gate";
 import { getAutomaticRulesOfPost } from "~/domain/publishing/automatic-queries";
 import { getBlockedWordsOfPost, getLately } from "~/domain/publishing/queries";
 import { loadPublisher, requireAllowed, requireUnmuted } from "~/domain/publishing/use-cases";
-import { guardNotMuted } from "~/domain/spaces/guards";
 import { requireComment } from "./access";
 import { type CommentForm, readComment } from "./commands";
 import { commentDecider } from "./decider";
-import { guardCommentPublished } from "./guards";
+import { guardCommenting, guardCommentPublished } from "./guards";
 import { commentStream, getComment, type PlacedComment } from "./queries";
 
 /** A comment as it was typed, and what the rules look at in it. Throws for texts that cannot be. */
@@ -142,9 +140,7 @@ export const publishComment = defineUseCase({
     return {
       appends: [startStream(commentStream(commentId), events)],
       writes: [
-        ...guardSpeaking(post, userId),
-        guardUnlocked(post.id),
-        ...(post.spaceId === null ? [] : [guardNotMuted(post.spaceId, userId, now)]),
+        ...guardCommenting(post, userId, now),
         ...(replyTo === null ? [] : [guardCommentPublished(replyTo)]),
       ],
       after: getWritten(commentId, userId, {
