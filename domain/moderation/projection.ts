@@ -88,12 +88,12 @@ export const communityModerationProjection = projection({
   events: { ...moderationEvents, ...postEvents, ...commentEvents, ReviewPublished, ReviewEdited },
   on: {
     ...onCases(),
-    PostPublished: postIfHeld,
-    PostEdited: postIfHeld,
-    ReviewPublished: postIfHeld,
-    ReviewEdited: postIfHeld,
-    CommentPublished: commentIfHeld,
-    CommentEdited: commentIfHeld,
+    PostPublished: (event) => ifHeld("post", event.data.postId, event),
+    PostEdited: (event) => ifHeld("post", event.data.postId, event),
+    ReviewPublished: (event) => ifHeld("post", event.data.postId, event),
+    ReviewEdited: (event) => ifHeld("post", event.data.postId, event),
+    CommentPublished: (event) => ifHeld("comment", event.data.commentId, event),
+    CommentEdited: (event) => ifHeld("comment", event.data.commentId, event),
     PostHeld: ({ data, occurredAt }) => [held("post", data.postId, data, occurredAt)],
     CommentHeld: ({ data, occurredAt }) => [held("comment", data.commentId, data, occurredAt)],
     // By the rules themselves, since the author has changed it.
@@ -265,21 +265,13 @@ function onCases(): CaseHandlers {
   };
 }
 
-function postIfHeld(event: {
-  data: { postId: string; userId: string; spaceId: string | null; held: object | null };
+interface Gated {
+  data: { userId: string; spaceId: string | null; held: object | null };
   occurredAt: string;
-}) {
-  const { data, occurredAt } = event;
-  return data.held ? [held("post", data.postId, data, occurredAt)] : [];
 }
 
-function commentIfHeld(event: {
-  data: { commentId: string; userId: string; spaceId: string | null; held: object | null };
-  occurredAt: string;
-}) {
-  const { data, occurredAt } = event;
-  return data.held ? [held("comment", data.commentId, data, occurredAt)] : [];
-}
+const ifHeld = (kind: "post" | "comment", id: string, { data, occurredAt }: Gated) =>
+  data.held ? [held(kind, id, data, occurredAt)] : [];
 
 /** What a rule holds back is a case of the thing's own id, as often as it is held. */
 function held(
