@@ -6,7 +6,7 @@ import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { MentionArea } from "~/app/posts/composer/mention-area";
 import { readMentions, writeMentions } from "~/app/posts/composer/mentions";
-import { nameOf, readNamed } from "~/app/posts/composer/post-draft";
+import { nameOf, readNamed, withNamed } from "~/app/posts/composer/post-draft";
 import { useAnswer } from "~/app/use-answer";
 import { useCommand } from "~/app/use-command";
 import { useDraft } from "~/app/use-draft";
@@ -52,7 +52,6 @@ function EditForm({
     { text: typed, named: JSON.stringify(known) },
     "device",
   );
-  const named = readNamed(draft.named);
   const [isEmpty, setEmpty] = useState(false);
   const { run, busy } = useCommand("PATCH /comments/{id}", {
     success: t("talk.edited"),
@@ -64,7 +63,7 @@ function EditForm({
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const written = writeMentions(draft.text, named).trim();
+    const written = writeMentions(draft.text, readNamed(draft.named)).trim();
     if (!written && !media.length) return setEmpty(true);
     if (written === before) return close();
     void run({ params: { id }, body: { text: written } });
@@ -94,10 +93,7 @@ function EditForm({
           setEmpty(false);
           change({ text });
         }}
-        onNamed={(person) => {
-          const others = named.filter((one) => one.id !== person.id);
-          change({ named: JSON.stringify([...others, person]) });
-        }}
+        onNamed={(person) => change({ named: withNamed(draft.named, person) })}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="secondary" disabled={busy} onClick={() => close()}>

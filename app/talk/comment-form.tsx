@@ -6,7 +6,7 @@ import { useRootData } from "~/app/frame/root-data";
 import { useTranslation } from "~/app/i18n/use-translation";
 import { MentionArea } from "~/app/posts/composer/mention-area";
 import { writeMentions } from "~/app/posts/composer/mentions";
-import { readNamed } from "~/app/posts/composer/post-draft";
+import { readNamed, withNamed } from "~/app/posts/composer/post-draft";
 import { useMostPictures } from "~/app/posts/composer/use-most-pictures";
 import { attachmentRefs } from "~/app/upload/attachment-refs";
 import { Attachments } from "~/app/upload/attachments";
@@ -122,10 +122,7 @@ export default function CommentForm({
           setProblem(undefined);
           change({ text });
         }}
-        onNamed={(person) => {
-          const named = readNamed(draft.named).filter(({ id }) => id !== person.id);
-          change({ named: JSON.stringify([...named, person]) });
-        }}
+        onNamed={(person) => change({ named: withNamed(draft.named, person) })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <Attachments

@@ -43,6 +43,9 @@ export const nameOf = ({ id, displayName }: Person): Named[] =>
   id === null || displayName === null ? [] : [{ id, name: displayName }];
 
 export const readNamed = (json: string) => JSON.parse(json) as Named[];
+/** With one more who is named in the text. */
+export const withNamed = (json: string, person: Named): string =>
+  JSON.stringify([...readNamed(json).filter(({ id }) => id !== person.id), person]);
 export const readMedia = (json: string) => JSON.parse(json) as AttachedView[];
 
 /** The draft as it is sent. */

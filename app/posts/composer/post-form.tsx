@@ -26,7 +26,15 @@ import { FirstDay } from "./first-day";
 import { MarkdownBar, markByKey } from "./markdown-bar";
 import { MentionArea } from "./mention-area";
 import { MoodField } from "./mood-field";
-import { draftOf, emptyDraft, type PostDraft, readMedia, readNamed, requestOf } from "./post-draft";
+import {
+  draftOf,
+  emptyDraft,
+  type PostDraft,
+  readMedia,
+  readNamed,
+  requestOf,
+  withNamed,
+} from "./post-draft";
 import { TagField } from "./tag-field";
 import { useSavedDraft } from "./use-saved-draft";
 
@@ -196,10 +204,7 @@ export default function PostForm({
             setProblem(undefined);
             change({ content });
           }}
-          onNamed={(person) => {
-            const named = readNamed(draft.named).filter(({ id }) => id !== person.id);
-            change({ named: JSON.stringify([...named, person]) });
-          }}
+          onNamed={(person) => change({ named: withNamed(draft.named, person) })}
         />
       </div>
       {previewed && (
