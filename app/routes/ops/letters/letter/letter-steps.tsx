@@ -2,14 +2,10 @@ import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { Confirm } from "~/app/components/confirm";
-import { SubmitForm } from "~/app/components/submit-form";
-import { TextField } from "~/app/components/text-field";
-import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
 import { useFormat } from "~/app/i18n/use-format";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Utc } from "~/app/routes/ops/utc";
-import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
+import { Schedule } from "~/app/routes/ops/schedule";
 import { useChange } from "~/app/use-command";
 
 interface LetterStepsProps {
@@ -35,44 +31,26 @@ export function LetterSteps({ letter: { id, sendAt }, readers, unsaved }: Letter
   const counted = { count: readers, number: number(readers) };
   const sayUnsaved = () => toast("info", t("unsaved"));
 
-  function plan(typed: string) {
+  function plan(at: string | undefined) {
     if (unsaved) return sayUnsaved();
-    const at = fromUtcField(typed);
     if (at) void schedule.run({ params, body: { sendAt: at } });
   }
 
   return (
     <Card className="flex flex-wrap items-end gap-4">
-      <SubmitForm
-        onSend={(text) => plan(text("sendAt"))}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <TextField
-          key={sendAt}
-          name="sendAt"
-          type="datetime-local"
-          label={t("scheduleAt")}
-          required
-          defaultValue={sendAt ? toUtcField(sendAt) : undefined}
-        />
-        <Button type="submit" tone="secondary" busy={schedule.busy}>
-          {t("schedule")}
-        </Button>
-      </SubmitForm>
-      {sendAt && (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          <span>
-            {t("sendAt")} <Utc value={sendAt} /> · {t("yourTime")} <Time value={sendAt} />
-          </span>
-          <Button
-            tone="quiet"
-            busy={unschedule.busy}
-            onClick={() => void unschedule.run({ params })}
-          >
-            {t("unschedule")}
-          </Button>
-        </p>
-      )}
+      <Schedule
+        at={sendAt}
+        words={{
+          field: t("scheduleAt"),
+          plan: t("schedule"),
+          planned: t("sendAt"),
+          yourTime: t("yourTime"),
+          cancel: t("unschedule"),
+        }}
+        busy={{ plan: schedule.busy, cancel: unschedule.busy }}
+        onPlan={plan}
+        onCancel={() => void unschedule.run({ params })}
+      />
       <Button disabled={readers === 0} onClick={() => (unsaved ? sayUnsaved() : setAsking(true))}>
         {t("send", counted)}
       </Button>

@@ -2,13 +2,9 @@ import { useState } from "react";
 import { Button } from "~/app/components/button";
 import { Card } from "~/app/components/card";
 import { Confirm } from "~/app/components/confirm";
-import { SubmitForm } from "~/app/components/submit-form";
-import { TextField } from "~/app/components/text-field";
-import { Time } from "~/app/components/time";
 import { toast } from "~/app/components/toast";
 import { useTranslation } from "~/app/i18n/use-translation";
-import { Utc } from "~/app/routes/ops/utc";
-import { fromUtcField, toUtcField } from "~/app/routes/ops/utc-field";
+import { Schedule } from "~/app/routes/ops/schedule";
 import { useChange } from "~/app/use-command";
 import type { DeskArticle } from "~/domain/articles/desk-view";
 
@@ -33,44 +29,26 @@ export function ArticleSteps({ article, unsaved }: ArticleStepsProps) {
 
   const sayUnsaved = () => toast("info", t("unsaved"));
 
-  function plan(typed: string) {
+  function plan(at: string | undefined) {
     if (unsaved) return sayUnsaved();
-    const at = fromUtcField(typed);
     if (at) void schedule.run({ params, body: { publishAt: at } });
   }
 
   return (
     <Card className="flex flex-wrap items-end gap-4">
-      <SubmitForm
-        onSend={(text) => plan(text("publishAt"))}
-        className="flex flex-wrap items-end gap-3"
-      >
-        <TextField
-          key={publishAt}
-          name="publishAt"
-          type="datetime-local"
-          label={t("scheduleAt")}
-          required
-          defaultValue={publishAt ? toUtcField(publishAt) : undefined}
-        />
-        <Button type="submit" tone="secondary" busy={schedule.busy}>
-          {t("schedule")}
-        </Button>
-      </SubmitForm>
-      {publishAt && (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          <span>
-            {t("publishAt")} <Utc value={publishAt} /> · {t("yourTime")} <Time value={publishAt} />
-          </span>
-          <Button
-            tone="quiet"
-            busy={unschedule.busy}
-            onClick={() => void unschedule.run({ params })}
-          >
-            {t("unschedule")}
-          </Button>
-        </p>
-      )}
+      <Schedule
+        at={publishAt}
+        words={{
+          field: t("scheduleAt"),
+          plan: t("schedule"),
+          planned: t("publishAt"),
+          yourTime: t("yourTime"),
+          cancel: t("unschedule"),
+        }}
+        busy={{ plan: schedule.busy, cancel: unschedule.busy }}
+        onPlan={plan}
+        onCancel={() => void unschedule.run({ params })}
+      />
       <Button onClick={() => (unsaved ? sayUnsaved() : setAsking(true))}>{t("publish")}</Button>
       {asking && (
         <Confirm
