@@ -11,7 +11,8 @@ import { readHistory } from "~/domain/store/history";
 import { listPastEvents } from "~/domain/store/history-queries";
 import { getShelf } from "~/domain/store/shelf-queries";
 import { loadGameStream } from "~/domain/store/stream-queries";
-import { type GameAtDesk, viewAtDesk } from "~/domain/store/view-at-desk";
+import { titleOf } from "~/domain/store/title";
+import { viewAtDesk } from "~/domain/store/view-at-desk";
 import type { Route } from "./+types/page";
 import { fieldsOf } from "./game-fields";
 import { GameForm } from "./game-form";
@@ -75,10 +76,6 @@ const NOTHING = {
 export default function Game({ loaderData }: Route.ComponentProps) {
   return <GameAtWork key={loaderData.id} {...loaderData} />;
 }
-
-/** What it is called by who reads it. */
-const titleOf = ({ name, titles }: GameAtDesk["description"], lng: string) =>
-  (titles as Partial<Record<string, string>>)[lng] ?? name;
 
 function GameAtWork({
   game,
