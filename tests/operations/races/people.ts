@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { casesOn, report } from "~/tests/moderation/world";
 import { createPlayer } from "~/tests/sign-in/player";
 import { createOperator } from "~/tests/store/operator";
-import { countOf, expectAll, NEXT_YEAR, type Races } from "./race";
-import { countRows } from "./racers";
+import { countOf, expectAll, NEXT_YEAR, type Race, type Races } from "./race";
+import { countRows, type Racers } from "./racers";
 
 /** What ends or changes what somebody may do, while they do it. `name` is new each time, and a slug. */
 export const peopleRaces: Races = {
@@ -74,34 +74,36 @@ export const peopleRaces: Races = {
     };
   },
 
-  async "a session ended while it is used"({ one, post, put, remove, appoint }, name) {
-    const clerk = await appoint("catalogue");
-    await one.list(name);
-    await one.price(name, 1_999);
-    return {
-      at: [
-        () => put(clerk, `/ops/games/${name}/price`, { priceCents: 1_500 }),
-        () => remove(one, `/ops/players/${clerk.user.id}/sessions`),
-        () => post(clerk, `/ops/games/${name}/sales`, { percent: 10, ...NEXT_YEAR }),
-      ],
-      check: async () => expectNothingAfter(`game-${name}`, clerk.user.id, "SessionEnded"),
-    };
-  },
+  "a session ended while it is used": (racers, name) =>
+    endedMeanwhile(racers, name, {
+      end: ({ user }) => `/ops/players/${user.id}/sessions`,
+      type: "SessionEnded",
+    }),
 
-  async "a right taken while it is used"({ one, post, put, remove, appoint }, name) {
-    const clerk = await appoint("catalogue");
-    await one.list(name);
-    await one.price(name, 1_999);
-    return {
-      at: [
-        () => put(clerk, `/ops/games/${name}/price`, { priceCents: 1_500 }),
-        () => remove(one, clerk.role),
-        () => post(clerk, `/ops/games/${name}/sales`, { percent: 10, ...NEXT_YEAR }),
-      ],
-      check: async () => expectNothingAfter(`game-${name}`, clerk.user.id, "RoleRevoked"),
-    };
-  },
+  "a right taken while it is used": (racers, name) =>
+    endedMeanwhile(racers, name, { end: ({ role }) => role, type: "RoleRevoked" }),
 };
+
+/** Somebody works at a game while an operator ends their say, by `DELETE` of what `end` names. */
+async function endedMeanwhile(
+  { one, post, put, remove, appoint }: Racers,
+  name: string,
+  { end, type }: { end: (clerk: Clerk) => string; type: string },
+): Promise<Race> {
+  const clerk = await appoint("catalogue");
+  await one.list(name);
+  await one.price(name, 1_999);
+  return {
+    at: [
+      () => put(clerk, `/ops/games/${name}/price`, { priceCents: 1_500 }),
+      () => remove(one, end(clerk)),
+      () => post(clerk, `/ops/games/${name}/sales`, { percent: 10, ...NEXT_YEAR }),
+    ],
+    check: async () => expectNothingAfter(`game-${name}`, clerk.user.id, type),
+  };
+}
+
+type Clerk = Awaited<ReturnType<Racers["appoint"]>>;
 
 /** Nothing of theirs follows what ended their say. */
 async function expectNothingAfter(streamId: string, actor: string, ended: string): Promise<void> {

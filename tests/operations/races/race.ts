@@ -3,7 +3,7 @@ import type { Racers } from "./racers";
 
 export type Told = { status: number; body: Record<string, unknown> }[];
 
-interface Race {
+export interface Race {
   /** What is asked for at once. */
   at: (() => Promise<Response>)[];
   /** Exactly one of them is done; how the others are refused. */
